@@ -1,11 +1,15 @@
 import PullPlugins
+import TextSupport
 
-/// Options that a plugin declares and never reads: what its users choose changes nothing.
+/// Options that a plugin declares and never reads: what its users choose changes nothing. And those that it sets,
+/// and neither declares nor reads.
 ///
 /// Who takes the whole table of options somewhere may read any, and has no finding.
 struct UnusedOptions {
   private let declared: Set<String>
   private var read: Set<String> = []
+  /// Where one is set.
+  private var written: [String: (file: String, line: Int)] = [:]
   /// Where each is declared.
   private var places: [String: (file: String, line: Int)] = [:]
   /// Whether all that is done with options is written out.
@@ -13,12 +17,23 @@ struct UnusedOptions {
 
   init(_ source: PluginSource, _ manifests: [PluginManifest]) {
     declared = Set(manifests.flatMap(\.options).map(\.name))
-    guard !declared.isEmpty else { return }
     for (name, bytes) in source.files { look(at: LuaTokens(bytes).tokens[...], name) }
   }
 
-  var findings: [CheckFinding] {
-    let unread = isPlain ? declared.subtracting(read) : []
+  var findings: [CheckFinding] { isPlain ? unreadFindings + undeclaredFindings : [] }
+
+  private var undeclaredFindings: [CheckFinding] {
+    written.filter { !declared.contains($0.key) && !read.contains($0.key) }
+      .sorted { $0.value.line < $1.value.line }.map { name, place in
+        CheckFinding(
+          kind: .fault, file: place.file, line: place.line,
+          message: "this is set and never read: the plugin has no option "
+            + Spelling.unknown(name, among: declared.sorted()))
+      }
+  }
+
+  private var unreadFindings: [CheckFinding] {
+    let unread = declared.subtracting(read)
     return places.filter { unread.contains($0.key) }.sorted { $0.value.line < $1.value.line }
       .map { name, place in
         CheckFinding(
@@ -42,8 +57,14 @@ struct UnusedOptions {
         isPlain = isPlain && !tokens.startsSign("]")
       } else if tokens.startsSign("="), tokens.dropFirst().startsSign("{") {
         tokens = declaration(tokens.dropFirst(2), file)
-      } else if tokens.startsSign("."), let name = tokens.dropFirst().first?.text {
-        read.insert(name)
+      } else if tokens.startsSign("."), let name = tokens.dropFirst().first {
+        // The slice begins behind the word.
+        let isOfSelf = tokens.startIndex > 2 && all[tokens.startIndex - 3].text == "self"
+        if isOfSelf, tokens.dropFirst(2).startsSign("=") {
+          written[name.text] = written[name.text] ?? (file, name.line)
+        } else {
+          read.insert(name.text)
+        }
       } else if tokens.startsSign("["), let name = tokens.dropFirst().first, name.kind == .text,
         tokens.dropFirst(2).startsSign("]")
       {

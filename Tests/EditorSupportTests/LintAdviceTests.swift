@@ -53,6 +53,10 @@ import Testing
       "a state is a text: write \"executing\""
     ),
     (
+      .plugin, "(W113) accessing undefined variable 'ease_in'",
+      "a curve is a text: write \"ease_in\""
+    ),
+    (
       .plugin, "(W143) accessing undefined field 'color' of global 'pta'",
       "a colour is a text: write \"red\", or \"#ff8800\""
     ),

@@ -51,7 +51,83 @@ import Testing
       "a border has a width of 0, and is not seen; write border_width = 1, too"
     ),
     ("dot.border_color = 'red' dot.border_width = 1", nil),
+    ("dot.text = 'one\\ntwo'", "a text is shown on one line; make a label for each line"),
+    (
+      "local b = pta.label('one\\ntwo') dot:add_subview(b)",
+      "a text is shown on one line; make a label for each line"
+    ),
+    ("print('one\\ntwo') dot.name = 'one\\ntwo'", nil),
+    ("dot.frame = { 0, 0, 20, -20 }", "a width and a height are 0 or more, and with -20"),
+    ("dot.frame = { x = 0, y = 0, width = -1, height = 5 }", "a width and a height are 0 or more"),
+    ("dot.frame = { -1, -2, 20 - 3, 5 }", nil), ("dot.frame = { x = -1, y = -2, width = 3 }", nil),
   ]
+
+  /// What is asked of the control where it has no effect.
+  @Test(arguments: [
+    (
+      "triggered_action(pull) pull:execute_action()\npull:reset_to_idle()",
+      "reset_to_idle has no effect before the action has ended; call it in action_completed"
+    ),
+    (
+      "action_completed(pull) if x then x = 1 end\npull:execute_action()",
+      "execute_action has no effect once the action has ended; call it in triggered_action"
+    ),
+    (
+      "triggered_action(pull) pull:execute_action()\npull:execute_action()",
+      "execute_action was called in line 1 already, and the second call has no effect; take one of the two "
+        + "out"
+    ),
+    (
+      "did_change_state(pull, from, to) if to == 'triggered' then\npull:execute_action() end",
+      "execute_action has no effect while the control is triggered, only while it is executing; call it in "
+        + "triggered_action"
+    ),
+    ("did_change_state(pull, from, to) if to == 'executing' then pull:execute_action() end", nil),
+    ("did_change_state(pull, from, to) if from == 'idle' then pull:execute_action() end", nil),
+    ("triggered_action(pull) if x then pull:execute_action() else pull:execute_action() end", nil),
+    ("triggered_action(pull) if x then pull:execute_action() end pull:execute_action()", nil),
+    ("triggered_action(pull) pull:execute_action() pta.sleep(1) pull:reset_to_idle()", nil),
+    ("triggered_action(pull) pull:execute_action() x(function() pull:reset_to_idle() end)", nil),
+    ("action_completed(pull) pull:reset_to_idle()", nil),
+  ]) func callsWithoutEffect(method: String, message: String?) {
+    let source = PluginSource(name: "test", script: "function v:\(method) end")
+    let findings = WrittenChecks(source).findings
+    #expect(findings.map(\.message) == [message].compactMap(\.self))
+    #expect(findings.allSatisfy { $0.line == 2 })
+  }
+
+  /// What belongs into the manifest, and is set later.
+  @Test(arguments: [
+    ("function s:setup()\nself.height = 90 end", 1),
+    ("function s:setup() self.height = 90 print(self.height) end", 0),
+    ("local ball = {} function ball:grow() self.height = 90 end", 0),
+    ("function s:setup() self.size = 90 end", 0),
+    (
+      "function s:setup() self.height = 90 end function s:update_for_state() print(s.height) end", 0
+    ),
+  ]) func aFieldOfTheManifest(code: String, count: Int) {
+    let source = PluginSource(name: "test", script: "local s = pta.status_view {} \(code)")
+    let findings = WrittenChecks(source).findings
+    #expect(findings.count == count && findings.allSatisfy { $0.line == 2 })
+    #expect(findings.allSatisfy { $0.message.hasPrefix("'height' is read with the manifest") })
+  }
+
+  /// What is set in the options, and is none of them.
+  @Test(arguments: [
+    ("self.options.colour = 'blue'", true), ("self.options.size = 3", false),
+    ("self.options.own = 1 print(self.options.own)", false), ("self.menu.options.own = 1", false),
+    ("self.options.own = 1 for k in pairs(self.options) do print(k) end", false),
+  ]) func anOptionThatIsNotDeclared(code: String, isFound: Bool) throws {
+    let found = try findings(
+      "local s = pta.status_view { api = 1, name = 'test', version = '1.0.0', description = 'd', options = { "
+        + "color = { type = 'color', default = 'red', doc = 'C.' }, size = { type = 'number', default = 3, "
+        + "doc = 'S.' } } }\nfunction s:setup() self.menu = { options = {} } \(code) end\nreturn s")
+    let message =
+      "this is set and never read: the plugin has no option 'colour' (did you mean 'color'?); it has color, "
+      + "size"
+    #expect(found.contains { $0.line == 2 && $0.message == message } == isFound)
+    #expect(isFound || !found.contains { $0.message.hasPrefix("this is set and never read") })
+  }
 
   @Test(arguments: rows) func isFound(code: String, message: String?) {
     let source = PluginSource(
@@ -110,12 +186,14 @@ import Testing
     #expect((one?.line == 3) == isEmpty, "\(found.map(\.text))")
   }
 
-  @Test func aDurationInMilliseconds() throws {
+  @Test(arguments: [
+    "pta.animate {\nduration = 300,\nanimations = function() self.box.alpha = state == 'idle' and 0.5 or 1 end }",
+    "if state == 'executing' then pta.sleep(300) end",
+  ]) func aDurationInMilliseconds(body: String) throws {
     let found = try findings(
       LookRows.Row(
         id: "", setup: "self.box = box(view, 20, 10, 40, 40)",
-        more: "function v:update_for_state(state) pta.animate {\nduration = 300,\nanimations = "
-          + "function() self.box.alpha = state == 'idle' and 0.5 or 1 end } end"
+        more: "function v:update_for_state(state) \(body) end"
       ).script)
     let one = found.first { $0.kind == .ending }
     #expect(

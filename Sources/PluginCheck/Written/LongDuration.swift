@@ -16,6 +16,7 @@ struct LongDuration {
       for index in tokens.indices.dropLast(2)
       where ["duration", "delay"].contains(where: tokens[index].text.hasSuffix)
         && tokens[index + 1].isSign("=")
+        || tokens[index].text == "sleep" && tokens[index + 1].isSign("(")
       {
         guard let seconds = Double(tokens[index + 2].text), seconds >= LongDuration.least else {
           continue

@@ -23,6 +23,11 @@ struct WrittenChecks {
         lookForBorder(index, file)
         lookForDescription(index, file)
       }
+      let others =
+        WrittenCalls.findings(in: file.tokens) + WrittenValues.findings(in: file.tokens)
+      findings += others.map { line, message in
+        CheckFinding(kind: .fault, file: file.name, line: line, message: message)
+      }
     }
   }
 

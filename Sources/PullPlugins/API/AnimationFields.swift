@@ -87,6 +87,14 @@ struct TimingReader {
       throw Complaint(
         "field 'spring': give damping_ratio, or bounce, or mass, stiffness and damping")
     }
+    // Core Animation's is about 10: with as little as this nothing comes to rest, and a ratio is meant.
+    if let damping = fields["damping"]?.asNumber, damping > 0, damping <= 1,
+      fields["mass"] == nil, fields["stiffness"] == nil
+    {
+      throw Complaint(
+        "field 'spring': 'damping' goes with mass and stiffness; write damping_ratio = "
+          + NumberText.text(damping))
+    }
     let duration = table["duration"]?.asNumber
     if let ratio { return (Spring(duration: duration ?? 0, dampingRatio: ratio), duration) }
     if let bounce {

@@ -64,6 +64,10 @@ enum LayerAPI {
       var table = try FunctionTable(call, 0, state)
       defer { table.release() }
       let layer = try LayerReader(table: table.table).read()
+      guard view.shape != nil || !layer.keyPath.isOfShape else {
+        throw Complaint(
+          "this view has no '\(layer.keyPath.rawValue)': it is a shape's, which pta.shape() makes")
+      }
       let limit = context.limits.animations
       guard view.layerAnimationCount < limit else {
         return call.fail("a view may have \(limit) layer animations; remove some")

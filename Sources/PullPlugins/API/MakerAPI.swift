@@ -54,6 +54,10 @@ enum MakerAPI {
 
 private func make(_ call: LuaCall) -> Int32 {
   let kind = MakerAPI.kinds[call.index]
+  if kind == .shape, call.isPresent(0), call.string(0).isPathData {
+    return call.fail(
+      "what pta.shape is given is its name; write shape.path = \"\(call.string(0))\"")
+  }
   let made = kind.make()
   if kind == .label { made.textContent = TextContent(shownText(call.string(0))) }
   return hand(made, kind.type, nameAt: kind == .label ? 1 : 0, to: call)
@@ -77,6 +81,14 @@ private func hand(
     return call.fail("a plugin may have \(arena.limit) views; remove some, or hide them")
   }
   return call.returns(handle)
+}
+
+extension String {
+  /// Whether it is an outline in SVG's words, and hardly a name.
+  fileprivate var isPathData: Bool {
+    guard let first, first == "M" || first == "m", contains(where: \.isNumber) else { return false }
+    return Path(svg: self) != nil
+  }
 }
 
 extension MakerAPI.Kind {

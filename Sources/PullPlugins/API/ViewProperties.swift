@@ -45,11 +45,24 @@ extension LuaWords {
     guard let text = value.asString, let known = ofViews.first(where: { $0.type == type })?.words
     else { return "" }
     let words = text.split { " ,+|".contains($0) }.map(String.init)
-    let near = words.lazy.compactMap { word in
-      known.contains(word) ? nil : Spelling.nearest(to: word, among: known)
-    }.first
+    let joined = zip(words, words.dropFirst()).map(+).first(where: known.contains)
+    let near =
+      joined
+      ?? words.lazy.compactMap { word in
+        known.contains(word) ? nil : Spelling.nearest(to: word, among: known)
+      }.first
     return "; there are " + known.joined(separator: ", ")
       + (near.map { "; did you mean \"\($0)\"?" } ?? "")
+  }
+}
+
+extension Font {
+  /// Reads a font that somebody wrote; in `"semi bold 15"` the weight is in two words, and no family is meant.
+  init?(written text: String) {
+    guard let font = Font(text) else { return nil }
+    let isWeight = Weight.allCases.contains { $0.rawValue == font.family + font.weight.rawValue }
+    guard !isWeight else { return nil }
+    self = font
   }
 }
 

@@ -2,22 +2,40 @@ import LuaRuntime
 import PullToAction
 import TextSupport
 
-/// Looks for words that something is compared with and never is: `state == "trigered"`.
+/// Looks for what something is compared with and never is: `state == "trigered"`, `state == executing`,
+/// `outcome == true`.
 package struct ComparisonReview {
   private let types: WrittenTypes
   private var tokens: [LuaToken] { types.tokens }
   /// Texts that stand elsewhere too, by which the author may mean words of their own.
   private let own: Set<String>
+  /// The variables that are set somewhere; `nil` where others may have set any.
+  private let variables: Set<String>?
 
   /// Takes in a source.
   package init(_ source: [UInt8], api: LuaAPI, known: WrittenTypes.Known) {
     let tokens = LuaTokens(source).tokens
-    self.init(tokens, api: api, known: known, own: ComparisonReview.otherTexts(in: [tokens]))
+    self.init(
+      tokens, api: api, known: known, own: ComparisonReview.otherTexts(in: [tokens]),
+      variables: nil)
   }
 
-  init(_ tokens: [LuaToken], api: LuaAPI, known: WrittenTypes.Known, own: Set<String>) {
+  init(
+    _ tokens: [LuaToken], api: LuaAPI, known: WrittenTypes.Known, own: Set<String>,
+    variables: Set<String>?
+  ) {
     types = WrittenTypes(tokens: tokens, api: api, known: known)
     self.own = own
+    self.variables = variables
+  }
+
+  /// The variables that some files set; `nil` where they may set any.
+  static func variables(in files: [[LuaToken]]) -> Set<String>? {
+    let all = files.joined()
+    guard !all.contains(where: { ["_G", "_ENV", "rawset", "load"].contains($0.text) }) else {
+      return nil
+    }
+    return files.reduce(into: []) { $0.formUnion($1.variables) }
   }
 
   /// The texts in some files that are compared with nothing.
@@ -39,15 +57,13 @@ package struct ComparisonReview {
   /// All of them, in order; of a source that is made to cost time the first.
   package var findings: [CopyReview.Finding] {
     tokens.indices.filter { ComparisonReview.isOperator(tokens, $0) }.prefix(tokens.mostLookedAt)
-      .compactMap(finding(at:))
+      .compactMap { finding(at: $0) ?? wordAlone(behind: $0) }
   }
 
   private func finding(at sign: Int) -> CopyReview.Finding? {
-    let isRight = tokens.indices.contains(sign + 1) && tokens[sign + 1].kind == .text
-    let text = isRight ? sign + 1 : sign - 1
-    guard tokens.indices.contains(text), tokens[text].kind == .text,
-      !own.contains(tokens[text].text),
-      isRight ? !isContinued(text + 1) : !isPartOfMore(text - 1)
+    let isRight = isValue(sign + 1)
+    let value = isRight ? sign + 1 : sign - 1
+    guard isRight || isValue(value), isRight ? !isContinued(value + 1) : !isPartOfMore(value - 1)
     else { return nil }
     let start: Int
     if isRight {
@@ -58,23 +74,71 @@ package struct ComparisonReview {
     } else {
       start = sign + 1
     }
-    guard let (words, end) = words(from: start, until: isRight ? sign : nil) else { return nil }
-    let written = tokens[text].text
-    guard !words.contains(written) else { return nil }
-    let near =
-      Spelling.nearest(to: written, among: words).map { " (did you mean \"\($0)\"?)" } ?? ""
-    let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
+    guard let (words, end) = words(from: start, until: isRight ? sign : nil),
+      let never = never(value, among: words)
+    else { return nil }
     return CopyReview.Finding(
-      line: tokens[text].line,
-      message:
-        "'\(tokens.text(start..<end))' is never \"\(short(written, 64))\"\(near); it is one of \(list)"
-    )
+      line: tokens[value].line, message: "'\(tokens.text(start..<end))' is never \(never)")
+  }
+
+  /// `state == "idle" or "open"`, whose second word is compared with nothing, and is always true.
+  private func wordAlone(behind sign: Int) -> CopyReview.Finding? {
+    let word = sign + 3
+    guard tokens.indices.contains(word), tokens[word].kind == .text, tokens[sign + 1].kind == .text,
+      tokens[sign + 2].text == "or" || tokens[sign + 2].text == "and" && tokens[sign].text == "~=",
+      // A choice between two words.
+      !tokens.indices.contains(word + 1) || tokens[word + 1].text != "or",
+      !ComparisonReview.isOperator(tokens, word + 1), !isContinued(word + 1),
+      let start = tokens.start(ofChainEndingAt: sign - 1), !isPartOfMore(start - 1),
+      let (words, end) = words(from: start, until: sign), words.contains(tokens[word].text)
+    else { return nil }
+    let text = "\"\(tokens[word].text)\""
+    return CopyReview.Finding(
+      line: tokens[word].line,
+      message: "\(text) by itself is always true: write … \(tokens[sign + 2].text) "
+        + "\(tokens.text(start..<end)) \(tokens[sign].text) \(text)")
+  }
+
+  /// Whether a token is a value that tells by itself what it is.
+  private func isValue(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    let token = tokens[index]
+    switch token.kind {
+    case .text: return !own.contains(token.text)
+    case .sign: return token.text.first { $0 != "." }?.isNumber ?? false
+    case .word: return token.text == "true" || token.text == "false" || isUnset(index)
+    }
+  }
+
+  /// Whether a word is a variable that nobody sets.
+  private func isUnset(_ index: Int) -> Bool {
+    guard let variables, types.isUnknownGlobal(index) else { return false }
+    return !variables.contains(tokens[index].text)
+  }
+
+  /// What something that is one of some words never is, and what to write; `nil` where it may be that.
+  private func never(_ value: Int, among words: [String]) -> String? {
+    let token = tokens[value]
+    let written = short(token.text, 64)
+    let near = Spelling.nearest(to: token.text, among: words)
+    let list = "it is one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+    switch token.kind {
+    case .text where words.contains(token.text): return nil
+    case .text:
+      return "\"\(written)\"" + (near.map { " (did you mean \"\($0)\"?)" } ?? "") + "; \(list)"
+    case .word where token.text != "true" && token.text != "false":
+      let meant = words.contains(token.text) ? token.text : near
+      return "\(written), a variable that is never set; "
+        + (meant.map { "write \"\($0)\", in quotes" } ?? list)
+    case .word, .sign: return "\(written); \(list)"
+    }
   }
 
   /// Whether what is behind an operand belongs to it.
   private func isContinued(_ index: Int) -> Bool {
     guard tokens.indices.contains(index) else { return false }
-    return isPartOfMore(index) || tokens[index].isSign("[") || tokens[index].isSign("(")
+    return isPartOfMore(index) || tokens[index].kind == .text
+      || ["[", "(", "{"].contains { tokens[index].isSign($0) }
   }
 
   /// Whether what is beside an operand belongs to it.
@@ -99,5 +163,37 @@ extension LuaType {
   /// The words that it may be; `nil` where it is no word.
   var words: [String]? {
     if case .oneOf(let words) = self { words } else { nil }
+  }
+}
+
+extension [LuaToken] {
+  /// The names of the variables that are set or declared, wherever, and of functions.
+  fileprivate var variables: Set<String> {
+    var names: Set<String> = []
+    var open: [String] = []
+    for (index, token) in enumerated() {
+      switch (token.kind, token.text) {
+      case (.sign, "("), (.sign, "["), (.sign, "{"): open.append(token.text)
+      case (.sign, ")"), (.sign, "]"), (.sign, "}"): _ = open.popLast()
+      case (.word, "function"), (.word, "local"), (.word, "for"):
+        if indices.contains(index + 1) { names.insert(self[index + 1].text) }
+      case (.word, let name):
+        let isField =
+          isSign(".", index - 1)
+          || open.last == "{" && ["{", ",", ";"].contains { isSign($0, index - 1) }
+        if isSign("=", lastOfList(from: index) + 1), !isField { names.insert(name) }
+      default: break
+      }
+    }
+    return names
+  }
+
+  /// The last word of `a, b, c`.
+  private func lastOfList(from start: Int) -> Int {
+    var last = start
+    while isSign(",", last + 1), indices.contains(last + 2), self[last + 2].kind == .word {
+      last += 2
+    }
+    return last
   }
 }

@@ -1,8 +1,10 @@
 import LuaRuntime
 import PullToAction
 import TextSupport
+import ViewKit
 
-/// Tells of animations that a plain set in a callback of every frame ends before anybody has seen them.
+/// Tells of animations that a plain set ends before anybody has seen them: in a callback of every frame, or right
+/// after the animation's start, in the same call.
 ///
 /// A set that means to end one is elsewhere, such as in a change of the state, or comes later.
 final class CutOffs {
@@ -15,8 +17,18 @@ final class CutOffs {
   private var functions: [(name: CallbackName, function: LuaReference)] = []
   /// Where an animation was started, and where it was cut off.
   private var told: Set<[LuaPlace]> = []
-  /// What was cut off in this moment. If the same line starts it anew, that is a new beginning.
-  private var pending: [(start: LuaPlace, place: LuaPlace, diagnostic: Diagnostic)] = []
+  /// What was cut off in this moment. If it is animated anew, that takes its place.
+  private var pending: [Cut] = []
+
+  private struct Cut {
+    let start, place: LuaPlace
+    let view: View
+    let path: AnimationKeyPath
+    let diagnostic: Diagnostic
+
+    /// Whether something else moves it now.
+    var isReplaced: Bool { view.shownMotions.contains { $0.path.sharesProperty(with: path) } }
+  }
 
   /// Takes in a part's method.
   func note(_ name: CallbackName, _ function: LuaReference) {
@@ -25,44 +37,53 @@ final class CutOffs {
 
   /// Looks after an animation that the line that runs now has started.
   func watch(_ animation: ViewAnimation, of part: String, in context: PluginContext) {
-    guard !functions.isEmpty, let start = context.state?.place else { return }
-    pending.removeAll { $0.start == start }
-    animation.onCutOff = { [weak context, weak animation] path in
-      guard let context, let animation else { return }
-      context.cutOffs.cut(animation, of: part, started: start, path, in: context)
+    guard let start = context.state?.place else { return }
+    let call = context.waits.callNumber
+    animation.onCutOff = { [weak context, weak animation] view, path in
+      guard let context, let animation, let place = context.state?.place,
+        !context.cutOffs.told.contains([start, place]),
+        let message = context.cutOffs.message(animation, started: start, in: call, path, context)
+      else { return }
+      let diagnostic = Diagnostic(
+        code: .animationCutOff, plugin: part, file: place.file, line: place.line, message: message)
+      context.cutOffs.add(
+        Cut(start: start, place: place, view: view, path: path, diagnostic: diagnostic), context)
     }
   }
 
-  private func cut(
-    _ animation: ViewAnimation, of part: String, started start: LuaPlace, _ path: AnimationKeyPath,
-    in context: PluginContext
-  ) {
-    guard let clock = context.control?.clock, let state = context.state else { return }
+  /// What to say of an animation that a plain set cuts off now; `nil` where that may be meant.
+  private func message(
+    _ animation: ViewAnimation, started start: LuaPlace, in call: Int, _ path: AnimationKeyPath,
+    _ context: PluginContext
+  ) -> String? {
+    guard let clock = context.control?.clock, let state = context.state else { return nil }
     let elapsed = clock.now - animation.startTime
-    // What begins anew in the same moment takes its place.
-    guard elapsed > 0, elapsed - animation.timing.delay < CutOffs.unseen, let place = state.place,
-      !told.contains([start, place]),
+    guard elapsed > 0 else {
+      guard context.waits.callNumber == call, animation.isRunning else { return nil }
+      return
+        "\(path.rawValue) is set here and loses its animation, which \(start) has just started: nothing "
+        + "of it is shown; set it before that, or in the animation's completion"
+    }
+    guard elapsed - animation.timing.delay < CutOffs.unseen,
       let callback = functions.first(where: { state.isRunning($0.function) })?.name
-    else { return }
-    if pending.isEmpty {
+    else { return nil }
+    return
+      "\(callback.rawValue) sets \(path.rawValue) here and cuts off its animation, which "
+      + "\(start) started \(NumberText.text(elapsed)) s before; leave it alone while that is running, or "
+      + "animate another view"
+  }
+
+  private func add(_ cut: Cut, _ context: PluginContext) {
+    if pending.isEmpty, let clock = context.control?.clock {
       clock.schedule(at: clock.now) { [weak context] in context?.cutOffs.tell(in: context) }
     }
-    pending.append(
-      (
-        start, place,
-        Diagnostic(
-          code: .animationCutOff, plugin: part, file: place.file, line: place.line,
-          message:
-            "\(callback.rawValue) sets \(path.rawValue) here and cuts off its animation, which "
-            + "\(start) started \(NumberText.text(elapsed)) s before; leave it alone while that is running, or "
-            + "animate another view")
-      ))
+    pending.append(cut)
   }
 
   private func tell(in context: PluginContext?) {
     defer { pending = [] }
-    for (start, place, diagnostic) in pending where told.insert([start, place]).inserted {
-      context?.report(diagnostic)
+    for cut in pending where !cut.isReplaced && told.insert([cut.start, cut.place]).inserted {
+      context?.report(cut.diagnostic)
     }
   }
 }

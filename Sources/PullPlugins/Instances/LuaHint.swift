@@ -97,6 +97,11 @@ package enum LuaHint {
     ("number has no integer representation", "write %g for any number, or math.floor(x)"),
     ("attempt to compare number with string", "write tonumber(text)"),
     ("attempt to compare string with number", "write tonumber(text)"),
+    ("bad value for 'text' (string expected, got nil)", "write \"\" for no text"),
+    ("(string expected, got number ", "write tostring(x) for a text of it"),
+    ("(boolean expected, got string \"true\")", "write true, without quotes"),
+    ("(boolean expected, got string \"false\")", "write false, without quotes"),
+    ("field 'repeat_count': number expected, got", "write repeats = true for one without end"),
     ("(the error object is a nil value)", "write error(\"what went wrong\")"),
   ]
 }

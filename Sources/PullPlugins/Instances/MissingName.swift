@@ -1,5 +1,6 @@
 import PullToAction
 import TextSupport
+import ViewKit
 
 /// What was probably meant where Lua says only that something is nil: found when the error is told, so that
 /// what is right costs nothing.
@@ -122,6 +123,9 @@ package struct MissingName {
     "type", "xpcall", "string", "table", "math", "utf8", "coroutine",
   ]
 
+  /// Whether Lua has a global.
+  static func isKnown(global name: String) -> Bool { globals.contains(name) }
+
   package static let libraries = [
     "string": [
       "byte", "char", "find", "format", "gmatch", "gsub", "len", "lower", "match", "pack",
@@ -211,7 +215,13 @@ package struct MissingName {
     "this": "write self", "execute_action": "write pull:execute_action()",
     ":execute_action": "write pull:execute_action()",
     "reset_to_idle": "write pull:reset_to_idle()", ":reset_to_idle": "write pull:reset_to_idle()",
-  ]) { _, own in own }
+  ]) { _, own in own }.merging(words) { own, _ in own }
+
+  /// Words that are no variables.
+  private static let words: [(String, String)] = [
+    ("a curve", AnimationCurve.named.map(\.name)), ("an outcome", PullAPI.outcomes),
+    ("a colour", Color.named.map(\.name)),
+  ].flatMap { what, words in words.map { ($0, "\(what) is a text: write \"\($0)\"") } }
 
   /// What scripts and specs do instead; verbs of the same name come first.
   package static let script = Dictionary(

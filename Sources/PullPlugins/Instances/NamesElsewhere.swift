@@ -42,6 +42,8 @@ extension MissingName {
     members["pta"]?[name.lowercased()] ?? plugin[name] ?? elsewhere[name]
   }
 
+  private static let sleeping = "write pta.sleep(seconds), and below it what comes after"
+
   /// Members of libraries, and of `pta`; a text has those of `string` as methods.
   static let members = [
     "string": [
@@ -68,6 +70,8 @@ extension MissingName {
       "size": "a size is a table: write { width, height }",
       "animation": "write pta.animate { duration = 1, animations = function() … end }",
       "print": "print shows a value", "require": requiring,
+      "after": sleeping, "timer": sleeping, "schedule": sleeping, "set_timeout": sleeping,
+      "settimeout": sleeping,
     ],
     "table": [
       "getn": "write #list", "maxn": "write #list", "length": "write #list", "size": "write #list",

@@ -95,9 +95,10 @@ extension PartFinder {
   private func reviewComparisons() {
     let files = context.written.files
     let own = ComparisonReview.otherTexts(in: files.map(\.tokens))
+    let variables = ComparisonReview.variables(in: files.map(\.tokens))
     for file in files {
       let review = ComparisonReview(
-        file.tokens, api: state.api, known: .inPlugins, own: own)
+        file.tokens, api: state.api, known: .inPlugins, own: own, variables: variables)
       report(review.findings, .neverEqual, in: file)
     }
   }

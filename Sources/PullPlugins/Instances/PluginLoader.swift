@@ -132,10 +132,16 @@ extension PluginSource {
   private func hint(_ message: String, file: String?, line: Int?) -> String {
     guard let bytes = file.flatMap({ files[$0] }) else { return "" }
     let source = String(decoding: bytes, as: UTF8.self)
-    return moduleHint(message, in: source, line: line)
+    if let hint = moduleHint(message, in: source, line: line)
       ?? valueHint(message, in: source, line: line)
-      ?? LuaHint.text(
-        message, source: source, line: line, known: PluginAPI.names.map { "pta." + $0 },
-        advice: MissingName.plugin)
+    {
+      return hint
+    }
+    let hint = LuaHint.text(
+      message, source: source, line: line, known: PluginAPI.names.map { "pta." + $0 },
+      advice: MissingName.plugin)
+    guard hint.isEmpty, let line else { return hint }
+    return UnsetName(message, in: files.mapValues { LuaTokens($0).tokens }, file: file, line)
+      .map { " (\($0.advice))" } ?? ""
   }
 }

@@ -17,6 +17,8 @@ final class PluginWaits {
   private var pauses: [Pause?] = CallbackCoroutine.all.map { _ in nil }
   /// The part whose code runs, or ran last.
   private(set) var running = PartKind.visualizer
+  /// Which call of a part's code this is, counted from 1.
+  private(set) var callNumber = 0
   /// How often the instance resumed in a frame, and in which.
   private var turns = (frame: -1, count: 0)
   /// The frame of the last call.
@@ -53,6 +55,7 @@ final class PluginWaits {
   ) -> Result {
     let outer = running
     running = part
+    callNumber &+= 1
     noteFrame(of: context, state)
     defer { running = outer }
     return body()

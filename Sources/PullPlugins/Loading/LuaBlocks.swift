@@ -15,7 +15,7 @@ extension [LuaToken] {
   }
 
   /// The token that ends the block that is open before a token; their number where none does.
-  func endOfBlock(from index: Int) -> Int {
+  package func endOfBlock(from index: Int) -> Int {
     var depth = 0
     for place in index..<count {
       depth += step(place)
@@ -27,7 +27,7 @@ extension [LuaToken] {
   }
 
   /// The functions that a token is in, from the outermost to the innermost, and how many other blocks.
-  func surroundings(of index: Int) -> (functions: [Int], others: Int) {
+  package func surroundings(of index: Int) -> (functions: [Int], others: Int) {
     var open: [Int] = []
     for place in 0..<Swift.min(index, count) {
       switch step(place) {

@@ -8,7 +8,8 @@ package struct SourceGlance {
   package private(set) var mayWriteIntoCopies = false
   /// Whether something is compared with a word at all.
   package private(set) var comparesWords = false
-  /// Whether something is compared with a word that is none of the API's, as in `state == "trigered"`.
+  /// Whether something is compared with a word that is none of the API's, as in `state == "trigered"`, or what is
+  /// such a word with something else, as in `state == executing` and `outcome == true`.
   package private(set) var comparesOtherWords = false
   /// Functions that are fields, as they are named: `part:setup`.
   private var methods: [ArraySlice<UInt8>] = []
@@ -16,7 +17,7 @@ package struct SourceGlance {
   private var functions: [ArraySlice<UInt8>] = []
 
   private let bytes: [UInt8]
-  private let copies, words: [[UInt8]]
+  private let copies, words, wordy: [[UInt8]]
   /// The variables that were set to what a property gives.
   private var aliases: [ArraySlice<UInt8>] = []
 
@@ -26,19 +27,23 @@ package struct SourceGlance {
     let copies: [[UInt8]]
     /// Words that properties and functions give, and callbacks are given.
     let words: [[UInt8]]
+    /// The properties and parameters that are one of them.
+    let wordy: [[UInt8]]
 
     package init(_ types: [LuaTypeDeclaration], _ functions: [LuaFunctionDeclaration]) {
       copies = WrittenTypes.copies(in: types).map { Array($0.utf8) }
       let given =
-        types.flatMap(\.properties).map(\.type) + functions.compactMap(\.result)
-        + CallbackDeclaration.all.flatMap(\.parameters).map { LuaType($0.kind) }
-      words = Set(given.flatMap { $0.words ?? [] }).map { Array($0.utf8) }
+        types.flatMap(\.properties).map { ($0.name, $0.type) }
+        + functions.compactMap { function in function.result.map { (function.name, $0) } }
+        + CallbackDeclaration.all.flatMap(\.parameters).map { ($0.name, LuaType($0.kind)) }
+      words = Set(given.flatMap { $0.1.words ?? [] }).map { Array($0.utf8) }
+      wordy = Set(given.filter { $0.1.words != nil }.map(\.0)).map { Array($0.utf8) }
     }
   }
 
   /// Looks over a source.
   package init(_ source: [UInt8], for names: Names) {
-    (bytes, copies, words) = (source, names.copies, names.words)
+    (bytes, copies, words, wordy) = (source, names.copies, names.words, names.wordy)
     source.withUnsafeBufferPointer { source in
       for index in source.indices {
         switch source[index] {
@@ -66,6 +71,13 @@ package struct SourceGlance {
     return bytes[max(start, 0)..<max(end, 0)]
   }
 
+  /// The name that begins at a place.
+  private func name(from start: Int) -> ArraySlice<UInt8> {
+    var end = start
+    while isName(end) { end += 1 }
+    return bytes[min(start, bytes.count)..<min(end, bytes.count)]
+  }
+
   /// The place after the last byte before one that is no space.
   private func skipSpaces(before end: Int) -> Int {
     var end = end
@@ -73,8 +85,10 @@ package struct SourceGlance {
     return end
   }
 
-  private func isCopy(_ name: ArraySlice<UInt8>) -> Bool {
-    copies.contains { $0.count == name.count && $0.elementsEqual(name) }
+  private func isCopy(_ name: ArraySlice<UInt8>) -> Bool { isOne(name, of: copies) }
+
+  private func isOne(_ name: ArraySlice<UInt8>, of names: [[UInt8]]) -> Bool {
+    names.contains { $0.count == name.count && $0.elementsEqual(name) }
   }
 
   // MARK: Sets
@@ -126,13 +140,35 @@ package struct SourceGlance {
     while isSpace(start) { start += 1 }
     let end = skipSpaces(before: sign.lowerBound)
     if isQuote(start) {
-      noteWord(
-        bytes[(start + 1)...].prefix(SourceGlance.longest)
-          .prefix { $0 != byte(start) && $0 != UInt8(ascii: "\n") })
+      let word = bytes[(start + 1)...].prefix(SourceGlance.longest)
+        .prefix { $0 != byte(start) && $0 != UInt8(ascii: "\n") }
+      noteWord(word)
+      noteWordAlone(word.endIndex + 1)
     } else if isQuote(end - 1) {
       let quote = byte(end - 1)
       noteWord(bytes[..<(end - 1)].suffix(64).split(separator: quote).last ?? [])
+    } else {
+      noteOperands(name(before: end), name(from: start))
     }
+  }
+
+  /// What stands beside a comparison without quotes; nil is what anything may be.
+  private mutating func noteOperands(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) {
+    if left.elementsEqual("nil".utf8) || right.elementsEqual("nil".utf8) { return }
+    let isOdd =
+      [left, right].contains { isOne($0, of: wordy) || isOne($0, of: words) }
+    if isOdd { comparesOtherWords = true }
+  }
+
+  /// `or "idle"` behind a comparison.
+  private mutating func noteWordAlone(_ start: Int) {
+    var next = start
+    while isSpace(next) { next += 1 }
+    let joint = name(from: next)
+    guard joint.elementsEqual("or".utf8) || joint.elementsEqual("and".utf8) else { return }
+    next = joint.endIndex
+    while isSpace(next) { next += 1 }
+    if isQuote(next) { comparesOtherWords = true }
   }
 
   private func isQuote(_ index: Int) -> Bool {
@@ -141,8 +177,7 @@ package struct SourceGlance {
 
   private mutating func noteWord(_ word: ArraySlice<UInt8>) {
     comparesWords = true
-    let isKnown = words.contains { $0.count == word.count && $0.elementsEqual(word) }
-    if !isKnown { comparesOtherWords = true }
+    if !isOne(word, of: words) { comparesOtherWords = true }
   }
 
   // MARK: Functions

@@ -86,6 +86,15 @@ package struct WrittenTypes: TokenReader {
     self.type(type).flatMap { api.properties(of: $0).last { $0.name == name } }
   }
 
+  /// Whether a word is a variable that is declared nowhere, and that neither Lua nor the host sets.
+  func isUnknownGlobal(_ index: Int) -> Bool {
+    guard bindings[index] == .global else { return false }
+    let name = tokens[index].text
+    return !MissingName.isKnown(global: name) && known.globals[name] == nil
+      && !api.namespaces.contains { $0.name == name }
+      && !api.functions.contains { $0.name == name }
+  }
+
   /// What an expression is, and the token behind it.
   ///
   /// - Parameters:

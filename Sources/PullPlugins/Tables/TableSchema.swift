@@ -57,7 +57,7 @@ package struct Setting<Owner>: Sendable {
   /// A font.
   package static func font(
     _ name: String, _ path: any WritableKeyPath<Owner, Font> & Sendable, _ doc: String
-  ) -> Self { text(name, .font, path, doc, write: \.text, read: { Font($0) }) }
+  ) -> Self { text(name, .font, path, doc, write: \.text, read: Font.init(written:)) }
 
   /// One of an enumeration's words.
   package static func word<Word>(

@@ -7,6 +7,9 @@ enum AnimatableProperty: UInt8, CaseIterable {
   case alpha, backgroundColor, cornerRadius, borderWidth, borderColor, textColor, fontSize
   case strokeStart, strokeEnd, lineWidth, fillColor, strokeColor
 
+  /// Those that only shapes have.
+  static let ofShapes = [strokeStart, strokeEnd, lineWidth, fillColor, strokeColor]
+
   /// What its values are.
   var kind: AnimationKeyPath.Kind {
     switch self {

@@ -13,7 +13,7 @@ extension View {
     if let animation = clock.recording, animation.isOpen {
       animation.record(property, channels, of: self, from: old)
     } else if !motions.isAutoresizing {
-      for cut in motions.cuts(property, channels) { cut.animation.onCutOff?(cut.path) }
+      for cut in motions.cuts(property, channels) { cut.animation.onCutOff?(self, cut.path) }
       motions.interrupt(property, channels)
     }
   }
@@ -29,9 +29,7 @@ extension View {
   /// Reports a change of the content. A change to another kind is not animated.
   func contentChanged(from old: ViewContent?) {
     guard case .shape(let old) = old, shape != nil else { return }
-    for property in [
-      AnimatableProperty.strokeStart, .strokeEnd, .lineWidth, .fillColor, .strokeColor,
-    ] { changed(property, from: property.model(of: old)) }
+    for property in AnimatableProperty.ofShapes { changed(property, from: property.model(of: old)) }
   }
 
   /// Ends the animations of this view and its descendants: it has left its tree.

@@ -57,6 +57,12 @@ public enum AnimationKeyPath: String, CaseIterable, Equatable, Hashable, Sendabl
   /// The colour of a shape's stroke; `strokeColor`.
   case strokeColor = "stroke_color"
 
+  /// Whether only shapes have it.
+  package var isOfShape: Bool { AnimatableProperty.ofShapes.contains(property) }
+
+  /// Whether both move the same property, or parts of it.
+  package func sharesProperty(with other: AnimationKeyPath) -> Bool { property == other.property }
+
   /// Finds a key path by its own name or Core Animation's; `nil` for an unknown one.
   public init?(name: some StringProtocol) {
     let name = String(name)

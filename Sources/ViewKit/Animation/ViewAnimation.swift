@@ -21,8 +21,8 @@ public final class ViewAnimation {
   /// What its completions got; `nil` before.
   public private(set) var finished: Bool?
 
-  /// Told what a plain set takes away from it, before it has lost that.
-  package var onCutOff: ((AnimationKeyPath) -> Void)?
+  /// Told what of a view a plain set takes away from it, before it has lost that.
+  package var onCutOff: ((View, AnimationKeyPath) -> Void)?
 
   let beginsFromCurrentState: Bool
   /// The changes recorded so far in a keyframe block; `nil` otherwise.

@@ -72,6 +72,57 @@ import Testing
     #expect(pull(stage).map(\.code) == Array(repeating: .animationCutOff, count: told))
   }
 
+  /// What is set right after the start, in the same call, wherever, has lost an animation of which nothing is shown.
+  @Test(arguments: ["x = 40", "alpha = 0"]) func inTheSameCall(set: String) throws {
+    let stage = PullStage()
+    try stage.use(
+      Script.statusView(
+        """
+        function s:setup(view) self.dot = pta.view('dot') view:add_subview(self.dot) end
+        function s:update_for_state(state)
+          if state ~= 'triggered' then return end
+          pta.animate { duration = 1, animations = function() self.dot.x = 9 self.dot.alpha = 0.5 end }
+          self.dot.\(set)
+        end
+        """))
+    let found = pull(stage)
+    #expect(found.map(\.code) == [.animationCutOff] && found.map(\.line) == [6])
+    let path = set == "x = 40" ? "center_x" : "alpha"
+    #expect(
+      found.first?.message
+        == "\(path) is set here and loses its animation, which init.lua:5 has just started: nothing of it is "
+        + "shown; set it before that, or in the animation's completion")
+  }
+
+  /// What comes before it, in another call, in its place, or what it ends with is fine.
+  @Test(arguments: [
+    "self.dot.x = 40 self:start()",
+    "self:start() self.dot.x = 9",
+    "self:start() self.dot.x = 40 self:start()",
+    "self:start() self.dot.x = 40 pta.animate { duration = 1, animations = function() self.dot.x = 2 end }",
+    "pta.animate { duration = 0, animations = function() self.dot.x = 3 end } self.dot.x = 40",
+    "self:start() pta.sleep(0) self.dot.x = 40",
+    "self:start(function() self.dot.x = 40 end)",
+  ]) func atItsPlace(code: String) throws {
+    let stage = PullStage()
+    try stage.use(
+      Script.statusView(
+        """
+        function s:setup(view) self.dot = pta.view('dot') view:add_subview(self.dot) end
+        function s:start(completion)
+          pta.animate { duration = 1, completion = completion, animations = function() self.dot.x = 9 end }
+        end
+        function s:update_for_state(state)
+          if state == 'triggered' then \(code) end
+          if state == 'executing' then self.dot.x = 1 end
+        end
+        """))
+    _ = pull(stage)
+    stage.release()
+    stage.wait(3)
+    #expect(stage.log.diagnostics == [])
+  }
+
   @Test(arguments: [
     // Something else, another component, or nothing at all.
     "self.dot.x = amount", "local _ = self.dot.alpha",

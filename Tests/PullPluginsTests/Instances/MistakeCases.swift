@@ -266,8 +266,16 @@ extension MistakeTests {
         "'glow' is a local of line 5, and not known here: declare it outside of its block")
     ),
     ("self.ring = dot  ring.alpha = 1", global("ring", "index", "write self.ring")),
-    ("self.totals.x = 1 -- TODO: TOTALS", "attempt to index a nil value (field 'totals')"),
-    ("local amount = 1  self.amout.x = amount", "attempt to index a nil value (field 'amout')"),
+    (
+      "self.totals.x = 1 -- TODO: TOTALS",
+      MistakeTests.field(
+        "totals", "index", "self.totals is nil: write s.totals = {} outside of the methods")
+    ),
+    (
+      "local amount = 1  self.amout.x = amount",
+      MistakeTests.field(
+        "amout", "index", "self.amout is nil: write s.amout = {} outside of the methods")
+    ),
     (
       "dot.background_color = self.color",
       "bad value for 'background_color' (a color such as \"orange\" or \"#ff8800\" expected, got nil) "

@@ -11,7 +11,9 @@ import ViewKit
 @Suite struct MistakeTests {
   typealias Table = [(code: String, message: String)]
 
-  @Test(arguments: fields + names) func saysWhatToWrite(code: String, message: String) throws {
+  @Test(arguments: fields + names + unset) func saysWhatToWrite(code: String, message: String)
+    throws
+  {
     let fields =
       Script.fields + """
         , options = {

@@ -29,6 +29,38 @@ import Testing
       "'outcome' is never \"succes\" (did you mean \"success\"?); it is one of \"success\", \"failure\", "
         + "\"cancelled\", \"no_more_data\""
     ),
+    (
+      "function s:update_for_state(state)\nif state == executing then end end",
+      "'state' is never executing, a variable that is never set; write \"executing\", in quotes"
+    ),
+    (
+      "local t = { executing = 1, x = 2 } function s:update_for_state(state)\nif executing == state then end end",
+      "'state' is never executing, a variable that is never set; write \"executing\", in quotes"
+    ),
+    (
+      "function s:update_for_state(now) self.state = now end function s:setup()\nif self.state ~= redy then end end",
+      "'self.state' is never redy, a variable that is never set; \(states)"
+    ),
+    (
+      "function s:update_for_state(state)\nif state == 3 then end end",
+      "'state' is never 3; \(states)"
+    ),
+    (
+      "function s:update_for_result(outcome)\nif outcome == true then end end",
+      "'outcome' is never true; it is one of \"success\", \"failure\", \"cancelled\", \"no_more_data\""
+    ),
+    (
+      "function s:update_for_state(state) local now = state\nif now == 'loading' then end end",
+      "'now' is never \"loading\"; \(states)"
+    ),
+    (
+      "function s:update_for_state(state)\nif state == 'idle' or 'open' then end end",
+      "\"open\" by itself is always true: write … or state == \"open\""
+    ),
+    (
+      "local t = { 'idle', 'open' } function s:setup(view, pull)\nif pull.state ~= 'idle' and 'open' then end end",
+      "\"open\" by itself is always true: write … and pull.state ~= \"open\""
+    ),
   ]
 
   private func findings(_ code: String) throws -> [Diagnostic] {
@@ -57,6 +89,18 @@ import Testing
     "function s:update_for_state(state) local state <const> = 'x' if state == 'y' then end end",
     "function s:update_for_state(state) local state, x = 'x', 1 if state == 'y' then end end",
     "local m = {} function m:update_for_state(state) if state == 'red' then end end",
+    "function s:update_for_state(state) local x = state == 'idle' and 'open' or 'closed' end",
+    "function s:update_for_state(state) local x = state ~= 'idle' and 'open' or 'idle' end",
+    "function s:update_for_state(state) if state == 'idle' or 'open' == state then end end",
+    "function s:update_for_state(state) local x = (state == 'idle' and 'a' or 'b') .. 'c' end",
+    "executing = 'executing' function s:update_for_state(state) if state == executing then end end",
+    "local x, open = 1, 'open' function s:update_for_state(state) if state == open then end end",
+    "x, open = 1, 'open' function s:update_for_state(state) if state == open then end end",
+    "for _, open in ipairs {} do function s:update_for_state(state) if state == open then end end end",
+    "function s:update_for_state(state) if state == nil or state == self.last or state == s.idle then end end",
+    "_G.idle = 'idle' function s:update_for_state(state) if state == idle then end end",
+    "function s:update_for_state(state) if state == idle() or state == idle.x then end end function idle() end",
+    "function s:update_for_state(state, x) if x == true or x == 3 or x == 0.5 then end end",
     "local function each(f) f('x') end each(function(pull) if pull.state == 'y' then end end)",
   ]) func wordsOfOnesOwn(code: String) throws {
     #expect(try findings(code) == [])

@@ -1,0 +1,78 @@
+import PullPlugins
+
+/// Values, as they are written, that show less than what was meant: a text of several lines, a size below 0, and what
+/// belongs into the manifest.
+struct WrittenValues {
+  private let tokens: [LuaToken]
+
+  /// What is wrong in a file, with the lines.
+  static func findings(in tokens: [LuaToken]) -> [(line: Int, message: String)] {
+    let values = WrittenValues(tokens: tokens)
+    return tokens.indices.compactMap { index in
+      (values.severalLines(at: index) ?? values.negativeSize(at: index)
+        ?? values.lateField(at: index))
+        .map { (tokens[index].line, $0) }
+    }
+  }
+
+  /// `pta.label("one\ntwo")` and `label.text = "one\ntwo"`.
+  private func severalLines(at index: Int) -> String? {
+    guard tokens[index].kind == .text, index > 2, tokens[index].text.contains(#/\\n|\n/#) else {
+      return nil
+    }
+    let isLabel =
+      tokens.isSign("(", index - 1) && tokens[index - 2].text == "label"
+      && tokens.isSign(".", index - 3)
+    let isText =
+      tokens.isSign("=", index - 1) && tokens[index - 2].text == "text"
+      && tokens.isSign(".", index - 3)
+    return isLabel || isText
+      ? "a text is shown on one line; make a label for each line, one below the other" : nil
+  }
+
+  /// `frame = { 0, 0, 20, -20 }`, and `height = -20` in it.
+  private func negativeSize(at index: Int) -> String? {
+    guard ["frame", "bounds"].contains(tokens[index].text), tokens.isSign("=", index + 1),
+      tokens.isSign("{", index + 2), let end = tokens.closing(of: index + 2)
+    else { return nil }
+    let fields = tokens[(index + 3)..<end].split { $0.isSign(",") || $0.isSign(";") }
+    for (place, field) in fields.enumerated() {
+      let field = Array(field)
+      let isNamed = field.count == 4 && ["width", "height"].contains(field[0].text)
+      guard isNamed || field.count == 2 && place > 1 && fields.count == 4,
+        field[field.count - 2].isSign("-"), let size = field.last?.text, Double(size) ?? 0 > 0
+      else { continue }
+      return
+        "a width and a height are 0 or more, and with -\(size) nothing is seen; write \(size), and "
+        + "say by x and y where it is"
+    }
+    return nil
+  }
+
+  private static let fields = Set(PartKind.allCases.flatMap(\.manifest).map(\.name))
+    .subtracting(["options"])
+
+  /// `self.height = 90` in a part's method, where nobody asks for it again.
+  private func lateField(at index: Int) -> String? {
+    let name = tokens[index].text
+    guard WrittenValues.fields.contains(name), isOf("self", index), tokens.isSign("=", index + 1),
+      let function = tokens.surroundings(of: index).functions.last,
+      tokens.isSign(":", function + 2)
+    else { return nil }
+    let part = tokens[function + 1].text
+    let isPart = tokens.indices.dropLast(2).contains { place in
+      tokens[place].text == part && tokens.isSign("=", place + 1) && tokens[place + 2].text == "pta"
+    }
+    let isRead = tokens.indices.contains { place in
+      tokens[place].text == name && (isOf("self", place) || isOf(part, place))
+        && !tokens.isSign("=", place + 1)
+    }
+    return isPart && !isRead
+      ? "'\(name)' is read with the manifest, and has no effect later; write it in the table that pta is given"
+      : nil
+  }
+
+  private func isOf(_ owner: String, _ index: Int) -> Bool {
+    index > 1 && tokens.isSign(".", index - 1) && tokens[index - 2].text == owner
+  }
+}

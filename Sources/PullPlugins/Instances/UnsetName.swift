@@ -1,0 +1,85 @@
+/// A field that is nil because nobody has set it yet, and a word without quotes, by the line that raised.
+struct UnsetName {
+  /// What to write.
+  let advice: String
+
+  /// What Lua says of nil, with what a field is to begin with.
+  private static let messages: [(beginning: String, end: String, value: String)] = [
+    ("attempt to perform arithmetic on a nil value", "", "0"),
+    ("attempt to compare ", "nil with number", "0"),
+    ("attempt to compare ", "number with nil", "0"),
+    ("attempt to compare two nil values", "", "0"),
+    ("bad 'for' ", "got nil)", "0"), ("attempt to concatenate a nil value", "", "\"\""),
+    ("attempt to get length of a nil value", "", "{}"), ("attempt to index a nil value", "", "{}"),
+  ]
+
+  /// Looks for it; `nil` where the line has nothing of the kind, or what is nil may be anything.
+  ///
+  /// - Parameters:
+  ///   - message: what Lua said.
+  ///   - files: the plugin's.
+  ///   - file: which of them raised.
+  ///   - line: and where.
+  init?(_ message: String, in files: [String: [LuaToken]], file: String?, _ line: Int) {
+    guard let tokens = file.flatMap({ files[$0] }) else { return nil }
+    let places = tokens.indices.filter { tokens[$0].line == line }
+    if message.firstMatch(of: #/^bad .*\((?!number|boolean).* expected, got nil\)$/#) != nil {
+      guard let word = UnsetName.bareWord(in: tokens, places, files.values.map(\.self)) else {
+        return nil
+      }
+      advice = "\(word) is a variable that is never set: write \"\(word)\", in quotes, for the text"
+      return
+    }
+    guard
+      let known = UnsetName.messages.first(where: {
+        message.hasPrefix($0.beginning) && message.contains($0.end)
+      }), let (name, owner) = UnsetName.field(message, tokens, places)
+    else { return nil }
+    let others = files.flatMap { other, tokens in
+      tokens.indices.filter { place in
+        tokens[place].text == name && tokens.isSign(".", place - 1) && tokens.isSign("=", place + 1)
+          && (other != file || tokens[place].line != line)
+      }.map { tokens[$0].line }
+    }
+    // What is made somewhere is no table to begin with.
+    guard known.value != "{}" || others.isEmpty else { return nil }
+    let since = others.min().map { " until line \($0) sets it" } ?? ""
+    advice =
+      "self.\(name) is nil\(since): write \(owner).\(name) = \(known.value) outside of the methods"
+  }
+
+  /// The field of `self` that a message names, or the only one in the line, and the table that the method is in.
+  private static func field(
+    _ message: String, _ tokens: [LuaToken], _ places: [Int]
+  ) -> (name: String, owner: String)? {
+    let named = message.firstMatch(of: #/\((\w+) '(\w+)'\)$/#)
+    guard named.map({ $0.1 == "field" }) ?? true, let first = places.first else { return nil }
+    let fields = places.filter {
+      $0 > 1 && tokens.isSign(".", $0 - 1) && tokens[$0 - 2].text == "self"
+        && !tokens.isSign("=", $0 + 1)
+    }
+    let names = Set(
+      fields.filter { field in
+        named != nil || ![".", "(", "["].contains { tokens.isSign($0, field + 1) }
+      }.map { tokens[$0].text })
+    let name = named.map { String($0.2) } ?? (names.count == 1 ? names.first : nil)
+    let method = tokens.surroundings(of: first).functions.last { tokens.isSign(":", $0 + 2) }
+    guard let name, names.contains(name), let method else { return nil }
+    return (name, tokens[method + 1].text)
+  }
+
+  /// The one variable of a line that is given to something and set nowhere.
+  private static func bareWord(
+    in tokens: [LuaToken], _ places: [Int], _ files: [[LuaToken]]
+  ) -> String? {
+    guard let variables = ComparisonReview.variables(in: files) else { return nil }
+    let bindings = LuaScopes(tokens).bindings
+    let words = places.filter { index in
+      bindings[index] == .global && ["=", "(", ","].contains { tokens.isSign($0, index - 1) }
+        && ![".", ":", "(", "[", "{", "="].contains { tokens.isSign($0, index + 1) }
+        && !variables.contains(tokens[index].text)
+        && !MissingName.isKnown(global: tokens[index].text)
+    }.map { tokens[$0].text }
+    return words.count == 1 ? words[0] : nil
+  }
+}
