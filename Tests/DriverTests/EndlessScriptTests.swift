@@ -10,12 +10,14 @@ import Testing
   func isStopped(source: String, line: Int) throws {
     #expect(LuaLimits.run.instructions > 0)
     let limits = LuaLimits(memory: 64 << 20, instructions: 1_000_000, depth: 0, chunkBytes: 1 << 20)
-    let script = try ScriptState(session: Rig().session, limits: limits, onPrint: { _ in })
+    let rig = Rig()
+    let script = try ScriptState(session: rig.session, limits: limits, onPrint: { _ in })
     do {
       try script.run(source, name: "loop.lua")
       Issue.record("it ended")
     } catch {
       #expect("\(error)".hasPrefix("loop.lua:\(line): it ran longer than it may"), "\(error)")
     }
+    withExtendedLifetime(rig) {}
   }
 }
