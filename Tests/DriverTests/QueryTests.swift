@@ -176,6 +176,6 @@ import Testing
       "local names = {} for name, value in pairs(snapshot()) do names[#names + 1] = name end "
         + "table.sort(names) print(table.concat(names, ' '), snapshot().outcome, snapshot()[1]) "
         + "local copy = snapshot() copy.mine = 1 print(copy.mine, copy.pulled, #copy)")
-    #expect(rig.printed == ["action due pulled state threshold\tnil\tnil", "1\t0\t0"])
+    #expect(rig.printed == ["action due pulled runs state threshold\tnil\tnil", "1\t0.0\t0"])
   }
 }

@@ -139,7 +139,7 @@ enum HelpExample {
     "inner:resize": "stage { nested = {} } inner:resize(320, 400)",
     "inner:remove": "stage { nested = {} } inner:remove()",
     "state": "state()", "events": "#events \"state\"", "signals": "signals()[1]",
-    "snapshot": "snapshot().phase", "tree": "tree \"accessibility\"", "show": "show \"pull.svg\"",
+    "snapshot": "snapshot().state", "tree": "tree \"accessibility\"", "show": "show \"pull.svg\"",
     "back": "pull(50) back(1)", "record": "record \"pull.lua\"", "watch": "watch(0.25)",
     "answer": "answer(1, \"complete\")",
     "delegate": "delegate { triggered_action = function() complete() end }",
