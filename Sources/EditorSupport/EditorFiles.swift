@@ -14,6 +14,13 @@ package enum EditorFiles {
     ] + Stubs.files.map { Stubs.File(name: "\(folder)/\($0.name)", text: $0.text) }
   }
 
+  /// Whether a text is one that `pta api` has written, of whatever version, or is empty: replacing it loses nothing.
+  package static func isWritten(_ text: String) -> Bool {
+    let start = text.prefix(400)
+    return text.isEmpty || start.hasPrefix("{\"api\":")
+      || [Stubs.mark, Luacheck.mark, ReferencePage.summary].contains { start.contains($0) }
+  }
+
   /// The settings of lua-language-server: where the stubs are, and what the sandbox lacks.
   package static let luarc = """
     {

@@ -32,9 +32,13 @@ package enum Luacheck {
     return rest + common(missing) + definitions
   }
 
+  /// Its first line.
+  static let mark =
+    "-- What the Lua files of this folder may use, for luacheck: pta api --format luacheck"
+
   private static var settings: String {
     """
-    -- What the Lua files of this folder may use, for luacheck: pta api --format luacheck
+    \(mark)
 
     """ + common(MissingName.namesLeftOut)
   }

@@ -2,11 +2,14 @@ import TextSupport
 
 /// The reference as a page of Markdown.
 package enum ReferencePage {
+  /// What it is, by which it is known.
+  static let summary = "What plugins, scripts and specs may use, from its declarations."
+
   /// All parts.
   package static var text: String {
     let parts = Reference.all.map(text)
     return
-      (["# Reference", "What plugins, scripts and specs may use, from its declarations."] + parts)
+      (["# Reference", summary] + parts)
       .joined(separator: "\n\n") + "\n"
   }
 

@@ -11,12 +11,15 @@ package enum Stubs {
     package let text: String
   }
 
+  /// Who has written them.
+  static let mark = "written by: pta api"
+
   /// The files of this version.
   package static let files: [File] = Reference.all.map { reference in
     let body = StubText.body(of: reference)
     let version = PluginManifest.supportedVersions.upperBound
     let fingerprint = Fingerprint.text(of: body.split(separator: "\n").map(String.init))
-    let first = "-- PullToAction, API \(version), \(fingerprint); written by: pta api\n"
+    let first = "-- PullToAction, API \(version), \(fingerprint); \(mark)\n"
     return File(name: reference.name + ".lua", text: first + body)
   }
 

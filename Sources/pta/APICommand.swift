@@ -28,7 +28,11 @@ extension Command {
       throw UsageError(
         "luals is \(Stubs.files.count) files: -o names their folder, not '\(output)'")
     }
-    if format != .luals, let output { try Host.check(output: output, is: format.rawValue) }
+    let isFolder = format == .luals
+    if let place = output ?? (isFolder ? EditorFiles.folder : nil), place != "-" {
+      let files = isFolder ? Stubs.files.map { "\(place)/\($0.name)" } : [place]
+      for file in files { try check(file, isInFolder: isFolder) }
+    }
     switch format {
     case .luals: try writeStubs(to: output, console)
     case .luacheck: try write(Luacheck.folder, to: output, console)
@@ -36,6 +40,17 @@ extension Command {
     case .json: try write(ReferenceJSON.text, to: output, console)
     }
     return .success
+  }
+
+  /// Refuses to write over what somebody has written.
+  private static func check(_ path: String, isInFolder: Bool) throws {
+    guard Host.fileTree.kind(path) == .file,
+      (try? Host.read(path)).map(EditorFiles.isWritten) != true
+    else { return }
+    throw DriverError.file(
+      path: path,
+      reason: "it is there, and not by pta api, which would replace it; give -o another "
+        + (isInFolder ? "folder" : "name"))
   }
 
   private static func write(_ text: String, to path: String?, _ console: Console) throws {

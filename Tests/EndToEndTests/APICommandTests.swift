@@ -76,6 +76,32 @@ import Testing
     }
   }
 
+  /// What was written by hand is not lost, and nothing else is written then; what is its own is written anew.
+  @Test(arguments: [
+    (["-o", "x"], "x/helpers.lua"), (["--format", "luacheck", "-o", ".luacheckrc"], ".luacheckrc"),
+    (["--format", "markdown", "-o", "README.md"], "README.md"),
+    (["--format", "json", "-o", ".luarc.json"], ".luarc.json"),
+    (["--format", "luacheck", "-o", "x/init.lua"], "x/init.lua"),
+  ])
+  func whatIsWrittenByHandStays(arguments: [String], file: String) throws {
+    try withTool { tool in
+      let text = "return { \"mine\" }\n"
+      try tool.write(text, to: file)
+      let result = try tool.run(["api"] + arguments)
+      let other = file == "x/helpers.lua" ? "folder" : "name"
+      #expect(
+        result.errors
+          == "pta api: \(file): it is there, and not by pta api, which would replace it; give -o "
+          + "another \(other)\n")
+      #expect(try result.status == 1 && tool.read(file) == text)
+      #expect(!FileManager.default.fileExists(atPath: tool.folder.path + "/x/pta.lua"))
+      for text in ["", nil] {
+        if let text { try tool.write(text, to: file) }
+        #expect(try tool.run(["api"] + arguments).status == 0)
+      }
+    }
+  }
+
   @Test func aFileInTheWayIsTold() throws {
     try withTool { tool in
       try tool.write("", to: ".pta")

@@ -298,7 +298,7 @@ extension BadInputTests {
     ),
     (
       ["api", "--format", "json", "-o", "raises/init.lua"], 1,
-      "pta api: raises/init.lua: it is Lua, which the json would replace; give the json another name"
+      "pta api: raises/init.lua: it is there, and not by pta api, which would replace it; give -o another name"
     ),
     (
       ["test", "--profile", "p.json"], 2,
