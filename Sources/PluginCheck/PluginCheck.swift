@@ -87,7 +87,8 @@ package struct PluginCheck {
       }
     }
     result.findings =
-      list.findings + UnusedOptions(source, manifests).findings + WrittenChecks(source).findings
+      list.findings + ManifestChecks(source, manifests).findings
+      + UnusedOptions(source, manifests).findings + WrittenChecks(source).findings
     if result.scenarios < CheckScenario.all.count || result.values < extremes.count
       || result.looks < views.count
     {

@@ -140,6 +140,47 @@ import Testing
     #expect(findings.allSatisfy { $0.line == 3 && $0.message.hasPrefix(message ?? "") })
   }
 
+  private static let view =
+    "return pta.status_view { api = 1, name = 'test',\n  version = '1.1.0', description = 'D.' }"
+
+  /// The fields of two parts, and what is said of them.
+  @Test(arguments: [
+    ("version = '1.1.0', description = 'D.'", []),
+    (
+      "version = '1.0.0', description = 'D.'",
+      [
+        "view.lua:2: fault: version is \"1.1.0\", and init.lua:2 says \"1.0.0\": a plugin has one; write "
+          + "the same in both"
+      ]
+    ),
+    (
+      "version = '1.1.0',\n description = 'TODO: describe'",
+      [
+        "init.lua:3: fault: the description is \"TODO: describe\"; say in a sentence what the plugin does"
+      ]
+    ),
+    (
+      "version = '1.1.0', description = 'D.', options = {\n"
+        + "a = { type = 'string', default = '', doc = '' },\n b = { type = 'string', default = '', doc = "
+        + "'' },\n a = { type = 'string', default = 'x', doc = '' } }",
+      [
+        "init.lua:5: fault: the option 'a' is declared in line 3, too, which has no effect; take one of "
+          + "them out"
+      ]
+    ),
+    ("version = '1.1.0', description = 'Todos, one a line.'", []),
+    ("version = '1.1.0', description = ''", []),
+  ])
+  func manifestsAreLookedAt(fields: String, found: [String]) throws {
+    let script =
+      "local v = pta.visualizer { api = 1, name = 'test',\n \(fields) }\nreturn v, require 'view'"
+    let source = PluginSource(
+      name: "test",
+      files: ["init.lua": Array(script.utf8), "view.lua": Array(WrittenCheckTests.view.utf8)])
+    let manifests = try Plugin(source: source).manifests
+    #expect(ManifestChecks(source, manifests).findings.map(\.text) == found)
+  }
+
   private func findings(_ script: String) throws -> [CheckFinding] {
     let folder = try ScratchPlugin(script)
     defer { folder.remove() }

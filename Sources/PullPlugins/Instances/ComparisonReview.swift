@@ -11,6 +11,8 @@ package struct ComparisonReview {
   private let own: Set<String>
   /// The variables that are set somewhere; `nil` where others may have set any.
   private let variables: Set<String>?
+  /// A plugin's options, which are what they are declared to be.
+  private let options: [String: OptionDeclaration.Kind]
 
   /// Takes in a source.
   package init(_ source: [UInt8], api: LuaAPI, known: WrittenTypes.Known) {
@@ -22,11 +24,12 @@ package struct ComparisonReview {
 
   init(
     _ tokens: [LuaToken], api: LuaAPI, known: WrittenTypes.Known, own: Set<String>,
-    variables: Set<String>?
+    variables: Set<String>?, options: [String: OptionDeclaration.Kind] = [:]
   ) {
     types = WrittenTypes(tokens: tokens, api: api, known: known)
     self.own = own
     self.variables = variables
+    self.options = options
   }
 
   /// The variables that some files set; `nil` where they may set any.
@@ -61,6 +64,7 @@ package struct ComparisonReview {
   }
 
   private func finding(at sign: Int) -> CopyReview.Finding? {
+    if let finding = optionFinding(at: sign) { return finding }
     let isRight = isValue(sign + 1)
     let value = isRight ? sign + 1 : sign - 1
     guard isRight || isValue(value), isRight ? !isContinued(value + 1) : !isPartOfMore(value - 1)
@@ -132,6 +136,56 @@ package struct ComparisonReview {
         + (meant.map { "write \"\($0)\", in quotes" } ?? list)
     case .word, .sign: return "\(written); \(list)"
     }
+  }
+
+  /// An option that is compared with what it never is.
+  private func optionFinding(at sign: Int) -> CopyReview.Finding? {
+    let isRight = tokens.indices.contains(sign + 1) && tokens[sign + 1].kind == .text
+    let text = isRight ? sign + 1 : sign - 1
+    guard tokens.indices.contains(text), tokens[text].kind == .text,
+      isRight ? !isContinued(text + 1) : !isPartOfMore(text - 1),
+      let option = option(beside: sign, isRight ? -1 : 1)
+    else { return nil }
+    return finding(text, option)
+  }
+
+  /// The option that is compared, as `self.options.NAME`: the first of its tokens is before or behind a sign.
+  private func option(
+    beside sign: Int, _ side: Int
+  ) -> (name: String, kind: OptionDeclaration.Kind)? {
+    let start = side < 0 ? sign - 5 : sign + 1
+    guard start >= 0, start + 4 < tokens.count, tokens[start].text == "self",
+      tokens.isSign(".", start + 1), tokens[start + 2].text == "options",
+      tokens.isSign(".", start + 3), let kind = options[tokens[start + 4].text],
+      side < 0 ? !isPartOfMore(start - 1) : !isContinued(start + 5)
+    else { return nil }
+    return (tokens[start + 4].text, kind)
+  }
+
+  private func finding(
+    _ text: Int, _ option: (name: String, kind: OptionDeclaration.Kind)
+  ) -> CopyReview.Finding? {
+    let written = tokens[text].text
+    let declared = OptionDeclaration(
+      name: option.name, kind: option.kind, defaultValue: .string(written), doc: "")
+    let isPlain = [.string, .color].contains(option.kind)
+    guard !isPlain, declared.complaint(about: .string(written)) != nil else { return nil }
+    let name = "self.options.\(option.name)"
+    var near: String?
+    var advice = ""
+    switch option.kind {
+    case .choice(let words): near = Spelling.nearest(to: written, among: words)
+    case .boolean where written == "true": advice = "; write \(name) alone"
+    case .boolean: advice = "; write not \(name)"
+    case .number where Double(written) != nil, .integer where Double(written) != nil:
+      advice = "; write \(written) without quotes"
+    default: break
+    }
+    return CopyReview.Finding(
+      line: tokens[text].line,
+      message: "'\(name)' is never \"\(short(written, 64))\""
+        + (near.map { " (did you mean \"\($0)\"?)" } ?? "") + "; it is \(declared.expectation)"
+        + advice)
   }
 
   /// Whether what is behind an operand belongs to it.

@@ -28,7 +28,8 @@ struct PartFinder {
       else {
         let kind = state.kind(of: result)
         let what = kind == "nil" ? "nil, which is" : "a \(kind) that is"
-        throw wrongResult("init.lua returned \(what) no part of a plugin; \(ending)")
+        let bare = main.textInBraces.map { "leave the braces out: return \(short($0, 200))" }
+        throw wrongResult("init.lua returned \(what) no part of a plugin; \(bare ?? ending)")
       }
       state.release(result)
       if parts.contains(where: { $0.table == definition.table }) { continue }

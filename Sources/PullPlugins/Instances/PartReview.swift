@@ -96,9 +96,15 @@ extension PartFinder {
     let files = context.written.files
     let own = ComparisonReview.otherTexts(in: files.map(\.tokens))
     let variables = ComparisonReview.variables(in: files.map(\.tokens))
+    // One that is set, or declared by two parts, may be anything.
+    let options = Dictionary(grouping: context.definitions.flatMap(\.manifest.options), by: \.name)
+    let declared = options.filter { name, _ in
+      context.written.set(of: name) == nil && context.written.set(of: "options") == nil
+    }.compactMapValues { $0.count == 1 ? $0[0].kind : nil }
     for file in files {
       let review = ComparisonReview(
-        file.tokens, api: state.api, known: .inPlugins, own: own, variables: variables)
+        file.tokens, api: state.api, known: .inPlugins, own: own, variables: variables,
+        options: declared)
       report(review.findings, .neverEqual, in: file)
     }
   }

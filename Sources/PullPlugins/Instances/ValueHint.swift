@@ -14,6 +14,12 @@ extension PluginSource {
     if let match = message.firstMatch(of: #/nil value \(global '(\w+)'\)$/#) {
       return parameterHint(String(match.1), LuaTokens(Array(source.utf8)).tokens, line)
     }
+    if message.contains("(expected a color such as") { return colorHint(source, line) }
+    if let match = message.firstMatch(of: #/^a base_\w+ has no property '(\w+)'/#),
+      CallbackDeclaration.all.contains(where: { $0.name.rawValue == match.1 })
+    {
+      return " (leave it out: the built-in part has no \(match.1) that is called)"
+    }
     guard message.hasSuffix("got nil)") || message.hasSuffix("')"),
       message.hasPrefix("bad value for ") || message.hasPrefix("attempt to ")
     else { return nil }
@@ -32,6 +38,22 @@ extension PluginSource {
       return " (it is an option: write self.options.\(name))"
     }
     return nil
+  }
+
+  /// An option that is declared as any text and used as a colour.
+  private func colorHint(_ source: String, _ line: Int) -> String? {
+    let tokens = LuaTokens(Array(MissingName.line(line, of: source).utf8)).tokens
+    let texts = tokens.indices.dropFirst(2).lazy.filter { index in
+      tokens[index - 1].isSign(".") && tokens[index - 2].text == "options"
+        && files.values.contains { bytes in
+          let tables = WrittenTables(LuaTokens(bytes).tokens)
+          let path = ["options", tokens[index].text, "type"]
+          return tables.place(of: path, callOf: "", near: nil)?.value?.text == "string"
+        }
+    }
+    return texts.first.map { index in
+      " (declare the option '\(tokens[index].text)' with type = \"color\")"
+    }
   }
 
   /// A callback's parameter that it does not name.

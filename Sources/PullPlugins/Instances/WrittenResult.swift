@@ -1,21 +1,45 @@
-/// What `init.lua` returns, as it is written.
-struct WrittenResult {
+import TextSupport
+
+/// What `init.lua`, or a module, returns, as it is written.
+package struct WrittenResult {
+  private let source: [UInt8]
   private let tokens: [LuaToken]
+  /// The return that ends the file.
+  private let place: Int?
 
-  init(_ source: [UInt8]) { tokens = LuaTokens(source).tokens }
-
-  /// The line of the return that ends the file; of its end where there is none.
-  var lineOfResult: Int? {
-    var depth = 0, line: Int?
-    for token in tokens where token.kind == .word {
+  package init(_ source: [UInt8]) {
+    self.source = source
+    tokens = LuaTokens(source).tokens
+    var depth = 0, place: Int?
+    for (index, token) in tokens.enumerated() where token.kind == .word {
       switch token.text {
       case "if", "do", "function", "repeat": depth += 1
       case "end", "until": depth -= 1
-      case "return" where depth == 0: line = token.line
+      case "return" where depth == 0: place = index
       default: break
       }
     }
-    return line ?? tokens.last?.line
+    self.place = place
+  }
+
+  /// The line of the return that ends the file; of its end where there is none.
+  package var lineOfResult: Int? { place.map { tokens[$0].line } ?? tokens.last?.line }
+
+  /// What is behind the return, in a line; `nil` where nothing is.
+  package var text: String? {
+    guard let place, place + 1 < tokens.count, let last = tokens.last else { return nil }
+    let end = last.start + last.text.utf8.count + (last.kind == .text ? 2 : 0)
+    return String(decoding: source[tokens[place + 1].start..<min(end, source.count)], as: UTF8.self)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// What is in the braces, where the result is a table without names that was made for the return.
+  var textInBraces: String? {
+    guard let place, tokens.isSign("{", place + 1), tokens.count > place + 3,
+      tokens.closing(of: place + 1) == tokens.count - 1,
+      !tokens[place...].contains(where: { $0.isSign("=") })
+    else { return nil }
+    return text.map { String($0.dropFirst().dropLast()).trimmingSpaces }
   }
 
   /// The variables that parts of some kinds were put into; `nil` where one was not.

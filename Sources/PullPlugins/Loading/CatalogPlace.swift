@@ -63,6 +63,17 @@ public struct CatalogPlace: Equatable, Sendable {
     return isOther ? (folder == "." ? name : path) : nil
   }
 
+  /// A file of a name that is a plugin.
+  func file(of name: String) -> String? {
+    let path = (folder == "." ? "" : folder + "/") + name + ".lua"
+    return !name.isEmpty && !isPlugin && MisplacedPlugin(path: path) != nil ? path : nil
+  }
+
+  /// Plugins that are files in it, and what to do with each.
+  package var misplaced: [String] {
+    isPlugin ? [] : MisplacedPlugin.all(in: folder).map(\.advice)
+  }
+
   /// What messages call it; `nil` for one that nobody would miss there.
   var title: String? {
     guard !isPlugin else { return nil }

@@ -16,6 +16,7 @@ enum ForeignSyntax {
     if let text = messages.first(where: { message.hasPrefix($0.beginning) })?.advice { return text }
     if message.hasSuffix("near <eof>"), let text = nestedElse(source) { return text }
     if let text = braces(message, Array(lines.prefix(line))) { return text }
+    if let text = named(message, Array(lines.prefix(line))) { return text }
     // Lua stops at the first word that cannot follow, which may be a line further on.
     let reached = lines.prefix(line).enumerated().reversed().filter { !words($0.element).isEmpty }
     let near = message.split(separator: " near ").last.map(String.init) ?? ""
@@ -47,6 +48,25 @@ enum ForeignSyntax {
     guard text.contains(" ) {") else { return nil }
     if [" if ", " elseif "].contains(where: text.contains) { return "write if … then … end" }
     return text.contains(" while ") ? "write while … do … end" : nil
+  }
+
+  /// `f(name = value)`, and `function f(name = value)`.
+  private static func named(_ message: String, _ lines: [Substring]) -> String? {
+    guard message.hasPrefix("')' expected"), message.hasSuffix("near '='"), !lines.isEmpty else {
+      return nil
+    }
+    let opened = message.firstMatch(of: #/at line (\d+)\)/#).flatMap { Int($0.1) } ?? lines.count
+    let text = lines.dropFirst(opened - 1).joined(separator: "\n")
+    let tokens = LuaTokens(Array(text.utf8)).tokens
+    let brackets = tokens.indices.lazy.filter { tokens[$0].isSign("=") }
+      .compactMap { tokens.openBracket(before: $0) }
+    guard var start = brackets.first(where: { tokens[$0].isSign("(") }) else { return nil }
+    while start > 0, tokens[start - 1].kind == .word, tokens[start - 1].text != "function" {
+      start -= tokens.isSign(".", start - 2) || tokens.isSign(":", start - 2) ? 2 : 1
+    }
+    return start > 0 && tokens[start - 1].text == "function"
+      ? "a parameter has no default: write x = x or … in the function"
+      : "arguments have no names: write a table, { name = value }"
   }
 
   /// `else if` opens a block of its own, whose end is missing at the end of the file.
@@ -83,6 +103,13 @@ enum ForeignSyntax {
     }
     let text = " " + words.joined(separator: " ") + " "
     if let found = signs.first(where: { text.contains(" \($0.sign) ") }) { return found.advice }
+    // A field that is called so.
+    if message.hasPrefix("unexpected symbol near '"),
+      let word = message.split(separator: "'").last.map(String.init), keywords.contains(word),
+      text.contains(" \(word) = ")
+    {
+      return "write [\"\(word)\"] = …: \(word) is a word of Lua"
+    }
     if line.contains("--"), words.count == 1 { return "write x = x - 1; -- begins a comment" }
     if let advice = statement(words) { return advice }
     let found = places.first { message.hasPrefix($0.message) && text.contains($0.word) }
@@ -218,16 +245,12 @@ enum ForeignSyntax {
       "a function without a name is a value: f = function() end"
     ),
     ("unexpected symbol near '['", " [ ", "write { … } for a list"),
+    ("'}' expected", " \"\" = ", "a field's name has no quotes: write name = value"),
     ("'}' expected", " : ", "write name = value for a field"),
     ("<name> expected near", " : ", "write name = value for a field"),
     ("'}' expected", " - ", "write [\"a-b\"] = … for a name with other signs"),
     ("'}' expected", " { ", "is there a comma missing before it?"),
     ("'}' expected", " = ", "is there a comma missing before it?"),
-    (
-      "')' expected near '='", " function ",
-      "a parameter has no default: write x = x or … in the function"
-    ),
-    ("')' expected near '='", " = ", "arguments have no names: write a table, { name = value }"),
     ("')' expected near ':'", " : ", "Lua has no types: leave it out"),
     ("unexpected symbol near ':'", " local ", "Lua has no types: leave it out"),
     ("')' expected", " ... ", "write ... alone: local args = { ... }"),
@@ -244,6 +267,5 @@ enum ForeignSyntax {
     ("syntax error near", " // ", "a comment begins with --"),
     ("unexpected symbol near", " // ", "a comment begins with --"),
     ("syntax error near", " in ", "write for … in pairs(t) do … end"),
-    ("unexpected symbol near 'end'", " { end =", "write [\"end\"] = …: end is a word of Lua"),
   ]
 }

@@ -47,7 +47,8 @@ struct ManifestReader {
     do {
       return try body()
     } catch {
-      complaints.add(table[field] == nil ? [] : [field], error.message)
+      let isMissing = table[field] == nil
+      complaints.add(isMissing ? [] : [field], error.message, missing: isMissing ? field : nil)
       return nil
     }
   }
@@ -63,9 +64,25 @@ struct ManifestReader {
       let shown = short(name ?? "(not a string)", 60)
       complaints.add(
         name.map { [$0] } ?? [],
-        "unknown field '\(shown)' (\(Spelling.hint(for: shown, among: known))); methods are added "
-          + "to what it returns")
+        "unknown field '\(shown)' (\(advice(for: shown) ?? Spelling.hint(for: shown, among: known)))"
+          + (field.value.typeName == "a function" ? "; methods are added to what it returns" : ""))
     }
+  }
+
+  /// What a field is called here, or where it belongs, that others have.
+  private func advice(for field: String) -> String? {
+    let owners = PartKind.allCases.filter { $0.manifestFields.contains(field) }
+    guard owners.isEmpty else {
+      return "it is one of " + owners.map { "pta.\($0.rawValue)" }.joined(separator: " and ")
+    }
+    let words: KeyValuePairs = [
+      "author authors license homepage url maintainer": "it belongs in the rockspec",
+      "props properties settings config params parameters": "write options = { … }",
+      "threshold": "write preset = \"…\" in pta.visualizer, or set pull.pull_threshold",
+      "title id label": "write name = \"…\"", "summary about doc": "write description = \"…\"",
+      "inherits parent super": "write extends = \"…\"",
+    ]
+    return words.first { $0.key.split(separator: " ").contains { $0 == field } }?.value
   }
 
   /// The highest version that is served, of those that the plugin is written for.
@@ -74,7 +91,7 @@ struct ManifestReader {
     guard let value = table["api"] else {
       throw Complaint("'api' is missing; write api = \(served.upperBound)")
     }
-    guard let wanted = ManifestReader.versions(value) else {
+    guard let wanted = try ManifestReader.versions(value) else {
       throw Complaint(
         "'api' must be a whole number such as 1, or a range such as { 1, 2 }, got \(value.given)")
     }
@@ -87,13 +104,17 @@ struct ManifestReader {
     return wanted.clamped(to: served).upperBound
   }
 
-  private static func versions(_ value: LuaValue) -> ClosedRange<Int>? {
+  private static func versions(_ value: LuaValue) throws(Complaint) -> ClosedRange<Int>? {
     let ends: [LuaValue] =
       if let table = value.asTable { table.fields.isEmpty ? table.array : [] } else {
         [value, value]
       }
     let numbers = ends.compactMap { $0.asNumber.flatMap { Int(exactly: $0) } }
-    guard ends.count == 2, numbers.count == 2, numbers[0] <= numbers[1] else { return nil }
+    guard ends.count == 2, numbers.count == 2 else { return nil }
+    guard numbers[0] <= numbers[1] else {
+      throw Complaint(
+        "the range of 'api' is the wrong way round: write { \(numbers[1]), \(numbers[0]) }")
+    }
     return numbers[0]...numbers[1]
   }
 

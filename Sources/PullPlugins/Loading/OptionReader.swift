@@ -55,7 +55,9 @@ private struct OptionReader {
   }
 
   private func complain(_ field: String, _ message: String) {
-    complaints.add(["options", name, field], message)
+    let isMissing = !field.isEmpty && table[field] == nil
+    complaints.add(
+      ["options", name] + (isMissing ? [] : [field]), message, missing: isMissing ? field : nil)
   }
 
   private func refuseUnknownFields(_ kind: OptionDeclaration.Kind?) {
@@ -70,14 +72,22 @@ private struct OptionReader {
       let unknown = short(field.key.asString ?? "(not a string)", 60)
       complain(
         unknown,
-        "option '\(name)' has the unknown field '\(unknown)' (\(hint(unknown, known)))")
+        "option '\(name)' has the unknown field '\(unknown)' (\(hint(unknown, known, kind)))")
     }
     if !table.array.isEmpty {
       complain("", "option '\(name)' has values without a name; write name = value")
     }
   }
 
-  private func hint(_ unknown: String, _ known: [String]) -> String {
+  private func hint(
+    _ unknown: String, _ known: [String], _ kind: OptionDeclaration.Kind?
+  ) -> String {
+    switch (kind, unknown) {
+    case (.choice, "range"), (.boolean, "range"), (.color, "range"), (.string, "range"):
+      return "only numbers have one: write type = \"number\", or leave it out"
+    case (_, "choices"): return "write type = \"choice\" for one of some words"
+    default: break
+    }
     let others = [
       "min": "range = { least, greatest }", "max": "range = { least, greatest }",
       "values": "choices = { … }", "description": "doc = \"…\"", "help": "doc = \"…\"",
@@ -131,8 +141,19 @@ private struct OptionReader {
     if let choices, choices.fields.isEmpty, !words.isEmpty, words.count == choices.array.count {
       return .choice(words)
     }
-    complain("choices", "option '\(name)' needs choices = { \"…\", \"…\" }")
+    complain("choices", "option '\(name)' needs choices = { \"…\", \"…\" }\(givenChoices)")
     return nil
+  }
+
+  /// What is there in place of words.
+  private var givenChoices: String {
+    guard let value = table["choices"] else { return "" }
+    guard let choices = value.asTable else { return ", got \(value.given)" }
+    if let name = choices.fields.first?.key.asString {
+      return ", got a name with a value: write \"\(short(name, 60))\" alone"
+    }
+    let other = choices.array.first { $0.asString == nil }
+    return other.map { ", got \($0.given); a choice is a text in quotes" } ?? ""
   }
 
   private func readRange() -> ClosedRange<Double>? {

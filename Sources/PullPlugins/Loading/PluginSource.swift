@@ -47,7 +47,9 @@ public struct PluginSource: Sendable, Equatable {
   ///   ``PluginError/tooManyFiles(path:limit:)`` or ``PluginError/tooManyEntries(path:limit:)``.
   public init(folder path: String) throws(PluginError) {
     let folder = PluginFiles(path: path)
-    guard folder.hasMain else { throw .notAPlugin(path: path) }
+    guard folder.hasMain else {
+      throw .notAPlugin(path: path, hint: MisplacedPlugin(path: path)?.advice)
+    }
     guard !folder.hasLinkedMain else {
       throw .unreadable(
         path: path + "/" + PluginSource.main,

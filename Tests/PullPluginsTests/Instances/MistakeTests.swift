@@ -49,6 +49,24 @@ import ViewKit
     #expect(messages.contains { $0.contains(" (\(hint)); in ") }, "\(messages)")
   }
 
+  /// What the manifest tells of a mistake.
+  @Test(arguments: [
+    (
+      "options = { tint = { type = 'string', default = '', doc = '' } }",
+      "view.background_color = self.options.tint",
+      "declare the option 'tint' with type = \"color\""
+    ),
+    (
+      "extends = 'default'", "self.base:setup(view)",
+      "leave it out: the built-in part has no setup that is called"
+    ),
+  ]) func whatTheManifestTells(fields: String, code: String, hint: String) throws {
+    let script = Script.statusView(
+      "function s:setup(view) \(code) end", fields: Script.fields + ", " + fields)
+    let messages = try PullStage(script).log.diagnostics.map(\.message)
+    #expect(messages.contains { $0.contains(" (\(hint)); in ") }, "\(messages)")
+  }
+
   /// A method that is handed over as a completion is given whether the animation ran to its end.
   @Test func aMethodAsACompletion() throws {
     let stage = try PullStage(

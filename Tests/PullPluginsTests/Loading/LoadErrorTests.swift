@@ -31,6 +31,12 @@ import Testing
       text: "plugin bad, init.lua:1: init.lua returned a table that is no part of a plugin; \(hint)"
     ),
     Case(
+      id: "part in braces",
+      script: "local v = pta.visualizer { \(Script.fields) }\nreturn { v,\n  v }",
+      text:
+        "plugin test, init.lua:2: init.lua returned a table that is no part of a plugin; leave the "
+        + "braces out: return v, v"),
+    Case(
       id: "part and more", script: "local v = pta.visualizer { \(Script.fields) } return v, print",
       text:
         "plugin test, init.lua:1: init.lua returned a function that is no part of a plugin; end it with return v"

@@ -21,7 +21,25 @@ import Testing
     ("api = { math.mininteger, 0 }, \(named)", served("-9223372036854775808 to 0")),
     ("api = \"1\", \(named)", api("\"1\"")), ("api = 1.5, \(named)", api("1.5")),
     ("api = 0/0, \(named)", api("nan")), ("api = 1e300, \(named)", api("1e+300")),
-    ("api = {}, \(named)", api("a table")), ("api = { 2, 1 }, \(named)", api("a table")),
+    ("api = {}, \(named)", api("a table")),
+    (
+      "api = { 2, 1 }, \(named)", "the range of 'api' is the wrong way round: write { 1, 2 }"
+    ),
+    (
+      "api = 1, name = wave, \(rest)",
+      "'name' is missing; write name = \"…\"; wave is a variable without a value: write name = \"wave\""
+    ),
+    ("\(Script.fields), author = \"me\"", "unknown field 'author' (it belongs in the rockspec)"),
+    ("\(Script.fields), props = {}", "unknown field 'props' (write options = { … })"),
+    ("\(Script.fields), preset = \"jh\"", "unknown field 'preset' (it is one of pta.visualizer)"),
+    (
+      "\(Script.fields), animation_duration = 1",
+      "unknown field 'animation_duration' (it is one of pta.refresh_control)"
+    ),
+    (
+      "\(Script.fields), threshold = 80",
+      "unknown field 'threshold' (write preset = \"…\" in pta.visualizer, or set pull.pull_threshold)"
+    ),
     ("api = { 1, 2, 3 }, \(named)", api("a table")),
     ("api = { from = 1, to = 2 }, \(named)", api("a table")),
     ("api = { 1, \"2\" }, \(named)", api("a table")), ("api = true, \(named)", api("true")),
@@ -55,7 +73,7 @@ import Testing
     ),
     (
       "\(Script.fields), heigth = 60",
-      "unknown field 'heigth' (did you mean 'height'?); methods are added to what it returns"
+      "unknown field 'heigth' (did you mean 'height'?)"
     ),
     (
       "\(Script.fields), setup = print",
@@ -65,7 +83,7 @@ import Testing
     (
       "\(Script.fields), [true] = 1",
       "unknown field '(not a string)' (known are api, name, version, description, edge, options, extends, "
-        + "height); methods are added to what it returns"
+        + "height)"
     ),
     ("\(Script.fields), 60", "its table has values without a name; write name = value"),
     ("\(Script.fields), height = 0", height + ", got 0"),
@@ -102,8 +120,8 @@ import Testing
   @Test func aVisualizerHasNoHeight() {
     #expect(
       Script.loadError(Script.visualizer("", fields: Script.fields + ", height = 60"))
-        == "plugin bad, init.lua:1: pta.visualizer: unknown field 'height' (known are api, name, "
-        + "version, description, edge, options, extends, preset); methods are added to what it returns"
+        == "plugin bad, init.lua:1: pta.visualizer: unknown field 'height' (it is one of "
+        + "pta.status_view and pta.refresh_control and pta.refresh_view)"
     )
   }
 

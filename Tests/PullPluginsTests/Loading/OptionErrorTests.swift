@@ -81,7 +81,20 @@ import Testing
     ),
     (
       "{ a = { type = \"choice\", choices = { \"x\", 1 }, \(rest) } }",
-      "option 'a' needs choices = { \"…\", \"…\" }"
+      "option 'a' needs choices = { \"…\", \"…\" }, got 1; a choice is a text in quotes"
+    ),
+    (
+      "{ a = { type = \"choice\", choices = { x = \"X\" }, \(rest) } }",
+      "option 'a' needs choices = { \"…\", \"…\" }, got a name with a value: write \"x\" alone"
+    ),
+    (
+      "{ a = { type = \"choice\", choices = \"x\", \(rest) } }",
+      "option 'a' needs choices = { \"…\", \"…\" }, got \"x\""
+    ),
+    (
+      "{ a = { type = \"color\", default = blue, doc = \"\" } }",
+      "option 'a' needs a default that is a number, string or boolean; blue is a variable without a value: "
+        + "write default = \"blue\""
     ),
     (
       "{ a = { type = \"number\", range = { 2, 1 }, \(rest) } }",
@@ -97,11 +110,12 @@ import Testing
     ),
     (
       "{ a = { type = \"string\", range = { 1, 2 }, default = \"\", doc = \"\" } }",
-      "option 'a' has the unknown field 'range' (known are type, default, doc)"
+      "option 'a' has the unknown field 'range' (only numbers have one: write type = \"number\", or leave "
+        + "it out)"
     ),
     (
       "{ a = { type = \"number\", choices = {}, \(rest) } }",
-      "option 'a' has the unknown field 'choices' (known are type, default, doc, range)"
+      "option 'a' has the unknown field 'choices' (write type = \"choice\" for one of some words)"
     ),
     (
       "{ a = { type = \"number\", defualt = 2, \(rest) } }",

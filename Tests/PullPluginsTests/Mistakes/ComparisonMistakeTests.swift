@@ -73,6 +73,40 @@ import Testing
     #expect(found.map(\.code) == [.neverEqual] && found.map(\.line) == [3])
   }
 
+  private static let options =
+    Script.fields + ", options = { s = { type = 'choice', choices = { 'aa', 'bb' }, default = "
+    + "'aa', doc = '' }, on = { type = 'boolean', default = true, doc = '' }, n = { type = 'number', "
+    + "default = 1, doc = '' }, t = { type = 'string', default = '', doc = '' } }"
+
+  /// An option is what it is declared to be.
+  @Test(arguments: [
+    (
+      "self.options.s == 'ab'",
+      "'self.options.s' is never \"ab\" (did you mean \"aa\"?); it is one of \"aa\", \"bb\""
+    ),
+    (
+      "'cc' ~= self.options.s", "'self.options.s' is never \"cc\"; it is one of \"aa\", \"bb\""
+    ),
+    (
+      "self.options.on == 'false'",
+      "'self.options.on' is never \"false\"; it is true or false; write not self.options.on"
+    ),
+    (
+      "self.options.n == '3'",
+      "'self.options.n' is never \"3\"; it is a number; write 3 without quotes"
+    ),
+    ("self.options.s == 'bb'", nil), ("self.options.t == 'cc'", nil),
+    ("self.options.s .. '!' == 'aa!'", nil), ("self.options.s:upper() == 'AA'", nil),
+    ("'A' == self.options.s:upper()", nil), ("self.options.on == true", nil),
+    ("self.options['s'] == 'cc'", nil),
+  ]) func options(code: String, message: String?) throws {
+    let script = Script.statusView(
+      "function s:setup()\nif \(code) then self.x = 1 end end", fields: Self.options)
+    let found = try PullStage(script).log.diagnostics
+    #expect(found.map(\.message) == [message].compactMap(\.self))
+    #expect(found.allSatisfy { $0.code == .neverEqual && $0.line == 3 })
+  }
+
   @Test(arguments: [
     "function s:update_for_state(state) if state == 'idle' or 'open' ~= state then end end",
     "function s:update_for_state(state) state = state .. '!' if state == 'idle!' then end end",

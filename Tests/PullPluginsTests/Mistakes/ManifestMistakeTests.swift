@@ -77,9 +77,9 @@ import Testing
         "9: pta.visualizer: 'preset' must be one of \"standard\", \"shinobi\", \"apl\", \"jh\", "
           + "\"jackrabbit\", got \"jackrabit\" (did you mean \"jackrabbit\"?)",
         "10: pta.visualizer: unknown field 'heigth' (known are api, name, version, description, edge, "
-          + "options, extends, preset); methods are added to what it returns",
+          + "options, extends, preset)",
         "11: pta.visualizer: unknown field 'colour' (known are api, name, version, description, edge, "
-          + "options, extends, preset); methods are added to what it returns",
+          + "options, extends, preset)",
       ]
     ),
     // A manifest that is put together: the lines of the tables that its fields come from.

@@ -55,6 +55,21 @@ import Testing
     ("x = [1, 2]", "write { … } for a list"), ("x = { a: 1 }", field), ("x = { \"a\": 1 }", field),
     ("x = { a = 1 b = 2 }", "is there a comma missing before it?"),
     ("f(a = 1)", "arguments have no names: write a table, { name = value }"),
+    ("function a.f(b = 1) end", "a parameter has no default: write x = x or … in the function"),
+    (
+      "x = pta.view(\n  name = 1,\n)",
+      "arguments have no names: write a table, { name = value }"
+    ),
+    (
+      "x = function() return f(a = 1) end",
+      "arguments have no names: write a table, { name = value }"
+    ),
+    ("x = { \"a\" = 1 }", "a field's name has no quotes: write name = value"),
+    (
+      "x = {\n  \"a\" = 1,\n}",
+      "a field's name has no quotes: write name = value"
+    ),
+    ("x = {\n  a = 1,\n  end = { 2 },\n}", "write [\"end\"] = …: end is a word of Lua"),
     ("local end = 1", word), ("x.end = 1", word),
     ("x = 10px", "a number has no unit, and a name begins with a letter"),
     ("x = \"\\q\"", "write \\\\ for a backslash"),
