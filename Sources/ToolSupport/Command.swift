@@ -11,17 +11,29 @@ package struct Command: Sendable {
   private(set) var options: [Option]
   /// Whether another program reads its command line: all arguments are operands.
   let isPassedOn: Bool
+  /// What to write instead of options that others have, by their names.
+  private let elsewhere: [String: String]
+  /// What to write instead of an operand, where it takes none.
+  let operandAdvice: (@Sendable (String) -> String)?
   /// Does it, and gives the process's exit status.
   private(set) var perform: @Sendable (GivenOptions, Console) throws -> ExitStatus
 
   package init(
-    name: String, usage: String, summary: String, options: [Option] = [], isPassedOn: Bool = false,
+    name: String, usage: String, summary: String, options: [Option] = [],
+    elsewhere: KeyValuePairs<String, String> = [:],
+    operandAdvice: (@Sendable (String) -> String)? = nil, isPassedOn: Bool = false,
     perform: @escaping @Sendable (GivenOptions, Console) throws -> ExitStatus
   ) {
     self.name = name
     self.usage = usage
     self.summary = summary
     self.options = options
+    self.elsewhere = Dictionary(
+      elsewhere.flatMap { advice in
+        advice.key.split(separator: " ").map { (String($0), advice.value) }
+      }
+    ) { first, _ in first }
+    self.operandAdvice = operandAdvice
     self.isPassedOn = isPassedOn
     self.perform = perform
   }
@@ -38,6 +50,9 @@ package struct Command: Sendable {
     }
     return copy
   }
+
+  /// What to write instead of an option that another one has.
+  func advice(forOption name: String) -> String? { elsewhere[name] }
 
   /// An option, `--name` or `--name VALUE`.
   package struct Option: Sendable {

@@ -58,7 +58,8 @@ extension Tool {
   /// `pta man`: what is installed as its man page.
   var describing: Command {
     Command(
-      name: "man", usage: "man", summary: "Prints the man page, in the macros of man(7)."
+      name: "man", usage: "man", summary: "Prints the man page, in the macros of man(7).",
+      operandAdvice: { [name] in "\(name) help \($0) says all about one" }
     ) { _, console in
       console.write(manPage)
       return .success

@@ -101,8 +101,9 @@ package struct Tool: Sendable {
     }
   }
 
-  /// What to write in place of an option that is one of a plugin's.
+  /// What to write in place of an option that another command has, or a plugin.
   private func pluginOption(_ name: String, _ given: GivenOptions, of command: Command) -> String? {
+    if let advice = command.advice(forOption: name) { return advice }
     guard command.takesPluginOptions, !name.isEmpty else { return nil }
     let words = command.operands.flatMap { places[$0]?.words(given) ?? [] }
     guard words.contains(where: { $0.hasPrefix(name + "=") }) else { return nil }
@@ -119,7 +120,8 @@ package struct Tool: Sendable {
     }
     if command.operands.isEmpty {
       let all = command.listed.isEmpty ? "nothing" : "only options"
-      throw UsageError("'\(operand)' is too much: it takes \(all)")
+      let advice = command.operandAdvice.map { "; " + $0(operand) } ?? ""
+      throw UsageError("'\(operand)' is too much: it takes \(all)\(advice)")
     }
     let takers = listed.filter(\.takesPluginOptions).map(\.name)
     let options = given.operands.filter {

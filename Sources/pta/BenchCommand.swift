@@ -11,11 +11,16 @@ extension Command {
   ) { given, console in
     _ = try given.whole("rounds", in: Option.benchRounds)
     let path = try Provision.program(
-      "pta-bench", variable: "PTA_BENCH", for: "the measuring is done by")
+      "pta-bench", variable: "PTA_BENCH", for: "the measuring is done by",
+      or: isBuilt
+        ? "" : "; it comes with the sources alone: get them, and write Scripts/pta bench there")
     // What is measured are the plugins that come with it.
     setenv("PTA_PLUGINS", Host.shipped, 1)
     let end = try ChildProcess([path] + given.operands, streams: [], hasOwnGroup: false).wait()
     if case .exited(let status) = end, let status = ExitStatus(rawValue: status) { return status }
     throw TextError("pta-bench \(end)")
   }
+
+  /// Whether this program is where it was built, and not where it was installed.
+  private static var isBuilt: Bool { RunningProgram.path.contains("/.build/") }
 }

@@ -58,9 +58,13 @@ private struct CheckCommand {
     ).run(source)
     let lint: CheckedPlugin.Linting =
       isLinted ? Lint.findings(of: source).map { .done($0) } ?? .missing : .none
-    let rock = result.version.map { Rockspec.findings(of: source, as: result.name, version: $0) }
+    let rock = result.version.map {
+      UnusedModules.findings(of: source)
+        + Rockspec.findings(of: source, as: result.name, version: $0)
+    }
     return CheckedPlugin(
-      folder: path, result: result, beside: editorFindings(in: path) + (rock ?? []), lint: lint)
+      folder: path, result: result, beside: editorFindings(in: path) + (rock ?? []), lint: lint,
+      settingsLeftOut: Lint.ownSettings(of: source)?.name)
   }
 
   private func editorFindings(in folder: String) -> [CheckFinding] {
@@ -83,6 +87,8 @@ private struct CheckedPlugin {
   /// Of the files beside the plugin: stubs and rockspec.
   var beside: [CheckFinding] = []
   var lint = Linting.none
+  /// The author's file for luacheck, which is not read.
+  var settingsLeftOut: String?
 
   /// How many findings are shown as text.
   private static let most = 100
@@ -116,7 +122,9 @@ private struct CheckedPlugin {
     switch lint {
     case .none: break
     case .missing: done.append("no luacheck (\(Lint.remedy))")
-    case .done: done.append("luacheck")
+    case .done:
+      let settings = settingsLeftOut.map { " with pta's own settings, and not by \($0)" }
+      done.append("luacheck" + (settings ?? ""))
     }
     return done.joined(separator: ", ")
   }

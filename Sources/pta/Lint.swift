@@ -50,6 +50,7 @@ enum Lint {
           CheckFinding(kind: .lint, file: place.name, message: "luacheck left it out: \(reason)"))
       }
     }
+    if let wrong = ownSettings(of: source)?.mistake { leftOut.append(wrong) }
     return try LuaFileKind.allCases.flatMap { kind in
       try findings(files.filter { $0.kind == kind }, kind, program, copiedTo: folder)
     } + leftOut
@@ -69,6 +70,20 @@ enum Lint {
     return try output(of: program, words).split(separator: "\n").compactMap {
       finding($0, in: places, kind)
     }
+  }
+
+  /// What the author tells luacheck, which is not read here: luacheck would run it. `nil` where that is no more
+  /// than what `pta new` and `pta api` write.
+  static func ownSettings(of source: PluginSource) -> (name: String, mistake: CheckFinding?)? {
+    let name = ".luacheckrc"
+    guard let folder = source.folder, let text = try? Host.read(folder + "/" + name),
+      text != Luacheck.folder
+    else { return nil }
+    let mistake = Luacheck.mistake(in: text)
+    return (
+      name,
+      mistake.map { CheckFinding(kind: .lint, file: name, line: $0.line, message: $0.message) }
+    )
   }
 
   /// A file that is looked at, by its path in the plugin's folder.
@@ -102,7 +117,7 @@ enum Lint {
   }
 
   /// The Lua files in a folder of the plugin's; links are passed over, as where it is loaded.
-  private static func names(in folder: String, of root: String) -> [String] {
+  static func names(in folder: String, of root: String) -> [String] {
     (Host.fileTree.names(root + "/" + folder) ?? []).sorted().flatMap { name -> [String] in
       let path = folder + "/" + name
       guard !name.hasPrefix("."), Files.realPath(root + "/" + path) == root + "/" + path else {

@@ -12,6 +12,11 @@ extension Command {
       .init(
         "no-reload",
         doc: "keeps plugins as they are when their files are saved; reload brings them in"),
+    ],
+    elsewhere: [
+      "c e command execute eval exec":
+        "lines come from standard input, as in: echo 'pull 50' | pta repl PLUGIN; or from a file: pta "
+        + "run SCRIPT.lua"
     ]
   ) { given, console in
     let session = DriverSession(environment: Host.environment(isIsolated: given.has("isolated")))

@@ -15,6 +15,11 @@ extension Command {
       .init("trace", "FILE", doc: "writes every call and every frame, as lines of JSON"), .profile,
       .init("quiet", doc: "prints only what the script prints, and what went wrong"),
       .init("watch", doc: "stays, and takes in what is saved, until Ctrl-C"), .isolated,
+    ],
+    elsewhere: [
+      "o output":
+        "--trace FILE writes a trace, pta trace SCRIPT.lua -o FILE draws one, and pta render --script "
+        + "SCRIPT.lua -o FILE a picture"
     ]
   ) { given, console in
     try ScriptRun.check(given)
@@ -74,6 +79,13 @@ private struct ScriptRun {
     if given.has("isolated"), given.has("profile") { throw .isolatedProfile }
     if let profile = given.profilePath, profile == given["trace"] {
       throw UsageError("trace and profile cannot be written to one file, \(profile)")
+    }
+    if let trace = given["trace"],
+      [".svg", ".png", ".html", ".dot"].contains(where: trace.hasSuffix)
+    {
+      throw UsageError(
+        "--trace writes lines of JSON: name it as in --trace trace.jsonl; pta trace \(script) -o "
+          + "trace.svg draws it")
     }
     if script == "-", given.has("watch") {
       throw UsageError("--watch needs a file, which can be saved")

@@ -28,6 +28,9 @@ struct ScriptRunner {
         path: path,
         reason: "it is a trace, or other JSON; 'pta trace' draws that of a script, *.lua")
     }
+    if let hint = Host.hint(ofScript: path, source) {
+      throw DriverError.file(path: path, reason: "it is a plugin, and no script: \(hint)")
+    }
     script = try ScriptState(running: session, onPrint: console.print)
   }
 

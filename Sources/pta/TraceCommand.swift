@@ -62,7 +62,10 @@ private struct TraceCommand {
     // A chart does not move and is too fine for text.
     guard let kind = try? PictureWriter.kind(of: output), [.svg, .png].contains(kind) else {
       let kinds = showsStates ? ".svg, .png or .dot" : ".svg or .png"
-      throw UsageError("a chart is written as \(kinds), not as '\(output)'")
+      let isTrace = [".json", ".jsonl"].contains(where: output.hasSuffix)
+      throw UsageError(
+        "a chart is written as \(kinds), not as '\(output)'"
+          + (isTrace ? "; pta run \(script) --trace \(output) writes the trace itself" : ""))
     }
   }
 

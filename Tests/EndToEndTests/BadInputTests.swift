@@ -39,6 +39,15 @@ import Testing
         + "function p:action_completed(pull) end\nreturn p\n"
     ), ("main.lua", "function main() pull(5) end\n"), ("stray.lua", "pull(5)\ncomplete()\n"),
     ("forgets.lua", "use('./forgets') pull(120) release() complete() settle()\n"),
+    (
+      "files/dot.lua",
+      "return pta.visualizer { api = 1, name = 'dot', version = '1.0.0', description = 'd' }\n"
+    ),
+    (
+      "nomain/main.lua",
+      "return pta.visualizer { api = 1, name = 'nomain', version = '1.0.0', description = 'd' }\n"
+    ), ("nomain/parts.lua", "return {}\n"),
+    ("withspec/init.lua", "return 1\n"), ("withspec/spec/a.lua", "return {}\n"),
     ("empty/README.md", "no plugin"), ("directory/x", ""), ("ok.lua", "pull(10)\n"),
     ("syntax.lua", "pull(50)\npull(60\n"), ("wrong.lua", "pull(50)\n\npull('far')\n"),
     ("zero.lua", "pull(10)\0"), ("compiled.lua", "\u{1B}Lua"),
@@ -179,7 +188,7 @@ import Testing
     }
   }
 
-  @Test(arguments: commands)
+  @Test(arguments: commands + places)
   func aCommandSaysWhy(arguments: [String], status: Int32, message: String) throws {
     try withFiles { tool in
       let result = try tool.run(arguments)

@@ -69,6 +69,21 @@ import Testing
     }
   }
 
+  /// A plugin has a folder of its own; other Lua files are none.
+  @Test func aPluginThatIsAFileIsTold() throws {
+    try withTool { tool in
+      let script =
+        "return pta.visualizer { api = 1, name = 'bar', version = '1.0.0', description = 'd' }"
+      for file in ["pa/bar.lua", "pa/other.lua"] { try tool.write(script, to: file) }
+      let result = try tool.run(["list", "--plugins", "pa"])
+      #expect(result.status == 0)
+      #expect(
+        result.errorLines == [
+          "pta list: a plugin is a folder with an init.lua in it: move pa/bar.lua to pa/bar/init.lua"
+        ])
+    }
+  }
+
   /// An object a line, its fields always the same.
   @Test func listsForPrograms() throws {
     try withTool { tool in
@@ -157,7 +172,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["list", "wave"], "pta list: 'wave' is too much: it takes only options", 2),
+    (
+      ["list", "wave"],
+      "pta list: 'wave' is too much: it takes only options; pta info wave tells of one", 2
+    ),
     (["info"], "pta info: a plugin is missing", 2),
     (["info", "a", "b"], "pta info: one plugin at a time", 2),
     (

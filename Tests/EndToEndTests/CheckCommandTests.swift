@@ -29,6 +29,43 @@ import Testing
     }
   }
 
+  /// The end of `init.lua` and files beside it, and what is said of files that nothing requires.
+  @Test(arguments: [
+    ("return require 'visualizer', require('status_view')", "scripts/pull.lua", "pull(10)", nil),
+    (
+      "return require 'visualizer'", "x.png", "",
+      "init.lua:1: fault: nothing requires status_view.lua, and its status view is never used; end with "
+        + "return require 'visualizer', require \"status_view\""
+    ),
+    (
+      "return require 'visualizer', require 'status_view'", "parts/dot.lua", "return {}",
+      "parts/dot.lua: fault: nothing requires it; write require \"parts.dot\" where it is used, or take it out"
+    ),
+    (
+      "return require 'visualizer', require 'status_view' -- require 'dot'", "spec/dot.lua",
+      "return require 'wave.dot'", nil
+    ),
+    (
+      "local all = {}\nfor _, name in ipairs { 'visualizer', 'status_view' } do\n"
+        + "all[#all + 1] = require(name)\nend\nreturn all[1], all[2]", "parts/dot.lua", "return {}",
+      nil
+    ),
+  ])
+  func aFileThatNothingRequires(
+    script: String, file: String, text: String, finding: String?
+  ) throws {
+    try withTool { tool in
+      _ = try tool.run(["new", "wave", "--visualizer", "--status-view"])
+      try tool.write(script, to: "wave/init.lua")
+      try tool.write(text, to: "wave/" + file)
+      if file == "spec/dot.lua" { try tool.write("return {}", to: "wave/dot.lua") }
+      let found = try tool.run(["check", "wave", "--no-lint"]).lines.filter {
+        $0.contains("nothing requires")
+      }
+      #expect(found == [finding].compactMap { $0.map { "  " + $0 } })
+    }
+  }
+
   @Test(.disabled(if: Sanitizer.isOn, "it has 20 seconds of real time, which are too few then"))
   func hasNothingToSayOfAGoodOne() throws {
     try withTool { tool in
@@ -107,6 +144,23 @@ import Testing
         ])
       #expect(result.output.contains("  gallery/stage.lua:3: fault: attempt to call a nil value"))
       #expect((try? tool.read("ran")) == nil && (try? tool.read("bad/ran")) == nil)
+    }
+  }
+
+  /// The author's own settings are not run, which is told, and are read as far as they are Lua.
+  @Test(arguments: [
+    ("ignore = { \"212\" }\n", true, nil),
+    ("std = \"lua54\"\nignore = { \"212\"\n", true, "  .luacheckrc:3: lint: '}' expected"),
+    (nil, false, nil),
+  ]) func luacheckHasItsSettings(text: String?, isTold: Bool, finding: String?) throws {
+    try withTool { tool in
+      guard FileManager.default.isExecutableFile(atPath: "/usr/bin/luacheck") else { return }
+      _ = try tool.run(["new", "wave"])
+      if let text { try tool.write(text, to: "wave/.luacheckrc") }
+      let result = try tool.run(["check", "wave"])
+      let told = "luacheck with pta's own settings, and not by .luacheckrc"
+      #expect(result.lines.first?.hasSuffix(told) == isTold, "\(result.output)")
+      #expect(result.lines.contains { $0.hasPrefix(finding ?? "no findings") }, "\(result.output)")
     }
   }
 

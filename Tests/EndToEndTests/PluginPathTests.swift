@@ -98,7 +98,7 @@ import Testing
       }
       let gallery = try inside.run(["gallery", plugin, "--check"], variables: ["PTA_PLUGINS": ""])
       #expect(gallery.errorLines.count == 2, "\(gallery)")
-      #expect(gallery.errorLines.allSatisfy { $0.contains("is out of date") })
+      #expect(gallery.errorLines.allSatisfy { $0.contains("is missing") })
     }
   }
 
@@ -153,6 +153,16 @@ import Testing
             "pta render: PTA_PLUGINS names '\($0)', and there is no such folder; the others are searched"
           })
       #expect(try tool.run(["list"], variables: ["PTA_PLUGINS": "nowhere"]).status == 0)
+      try tool.write("", to: "p a/x")
+      try tool.write("", to: "pb/x")
+      for (list, hint) in [
+        ("$HOME/x", "a quoted $ stays as it is: write \"$HOME/x\", in double quotes"),
+        ("p a;pb", "':' stands between folders: p a:pb"), ("p a;px", "the others are searched"),
+      ] {
+        let told = try tool.run(["list"], variables: ["PTA_PLUGINS": list]).errorLines
+        #expect(
+          told == ["pta list: PTA_PLUGINS names '\(list)', and there is no such folder; \(hint)"])
+      }
     }
   }
 }

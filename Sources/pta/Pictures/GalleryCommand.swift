@@ -18,6 +18,11 @@ extension Command {
       .init("check", doc: "draws nothing, and says which pictures are out of date"),
       .init("force", doc: "draws those that are not out of date, too"),
       .init("json", doc: "prints an object for each picture, a line each"),
+    ],
+    elsewhere: [
+      "o output":
+        "the pictures go to the plugin's own folder gallery; pta render PLUGIN --sheet -o FILE draws "
+        + "one elsewhere"
     ]
   ) { given, console in
     guard !given.has("check") || !given.has("force") else {
@@ -86,7 +91,11 @@ private struct GalleryCommand {
     let isCurrent = try PicturesProgram.source(of: path) == source
     let isDrawn = !checksOnly && (drawsAll || !isCurrent)
     if checksOnly, !isCurrent {
-      console.printError("\(path) is out of date: pta gallery \(plugin) draws it anew")
+      let isThere = Host.fileTree.kind(path) != nil
+      console.printError(
+        isThere
+          ? "\(path) is out of date: pta gallery \(plugin) draws it anew"
+          : "\(path) is missing: pta gallery \(plugin) draws it")
     }
     if isDrawn {
       let gallery = folder + "/gallery"

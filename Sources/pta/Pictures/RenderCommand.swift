@@ -159,6 +159,7 @@ private struct RenderCommand {
     if case .amount(let amount)? = moment {
       let recorder = PictureRecorder(of: session, keeping: .last(atMost: 0))
       try Showcase(on: session).pull(to: amount)
+      tellShare(amount, of: session.stage.control.pullThreshold)
       return (still(recorder.present), true)
     }
     var isClean = true
@@ -171,6 +172,15 @@ private struct RenderCommand {
     if moment == nil { return (still(recorder.present), isClean) }
     let end = session.stage.clock.tickTime
     return (still(try chosen(from: recorder.shots.map(\.shot), end: end)), isClean)
+  }
+
+  /// Somebody who gives less than a point may mean a share of the threshold.
+  private func tellShare(_ amount: Double, of threshold: Double) {
+    guard amount > 0, amount < 1 else { return }
+    let texts = [amount, threshold, amount * threshold].map(NumberText.text)
+    console.printError(
+      "pta render: --at \(texts[0]) is in points, and the threshold is \(texts[1]); as much of it is --at "
+        + texts[2])
   }
 
   /// A state is chosen from all that were; of a script, which may be long, one shot is enough.

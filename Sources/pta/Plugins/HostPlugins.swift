@@ -17,7 +17,7 @@ extension Host {
   static func source(_ nameOrPath: String) throws(PluginError) -> PluginSource {
     do throws(PluginError) { return try catalog.source(nameOrPath) } catch {
       switch error {
-      case .notFound, .notAPlugin:
+      case .notFound, .notAPlugin(_, hint: nil):
         guard let hint = hint(nameOrPath) else { throw error }
         throw .notAPlugin(path: nameOrPath, hint: hint)
       default: throw error
@@ -28,19 +28,38 @@ extension Host {
   /// What to write instead of a path where no plugin is.
   static func hint(_ path: String) -> String? {
     switch fileTree.kind(path) {
+    case .folder where fileTree.kind(path + "/../init.lua") == .file:
+      let parts = path.split(separator: "/")
+      let start = path.hasPrefix("/") ? "/" : ""
+      let plugin = start + parts.dropLast().joined(separator: "/")
+      return "it belongs to the plugin \(plugin.isEmpty ? "." : plugin): write that"
+        + (parts.last == "spec" ? ", or pta test \(path) for its specs" : "")
     case .folder:
       let names = CatalogPlace(path, .here).plugins.map { "\(path)/\($0)" }
       return names.isEmpty
-        ? "this one has none; 'pta new NAME' makes a plugin"
+        ? MisplacedPlugin(path: path)?.advice ?? "this one has none; 'pta new NAME' makes a plugin"
         : "there are some in it: " + names.joined(separator: ", ")
     case .file where path.hasSuffix("_spec.lua"): return "'pta test \(path)' runs a spec"
     case .file where path == "init.lua": return "write ."
     case .file where path.hasSuffix("/init.lua"): return "write \(path.dropLast(9))"
-    case .file where path.hasSuffix(".lua"): return "'pta run \(path)' runs a script"
+    case .file where path.hasSuffix(".lua"):
+      return MisplacedPlugin(path: path)?.advice ?? "'pta run \(path)' runs a script"
     case .file: return "this is a file"
     case nil:
       return path.contains("/") ? OperandPlace.near(path).map { "did you mean '\($0)'?" } : nil
     }
+  }
+
+  /// How to drive what was given as a script and is a plugin; `nil` for a script.
+  static func hint(ofScript path: String, _ source: String) -> String? {
+    let url = URL(fileURLWithPath: path)
+    guard MisplacedPlugin.isPlugin(source, named: url.lastPathComponent) else { return nil }
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    guard fileTree.kind(folder + "/init.lua") == .file else {
+      return MisplacedPlugin(path: path)?.advice
+    }
+    let plugin = folder.contains("/") || folder == "." ? folder : "./" + folder
+    return "'pta repl \(folder)' drives it, and so does a script that has use(\"\(plugin)\")"
   }
 
   /// The present folder; where that is no plugin, those in it.
@@ -96,7 +115,26 @@ extension Host {
   fileprivate static var missingPlaces: [String] {
     (variable("PTA_PLUGINS") ?? "").split(separator: ":").map(String.init)
       .filter { fileTree.kind($0) != .folder }
-      .map { "PTA_PLUGINS names '\($0)', and there is no such folder; the others are searched" }
+      .map { folder in
+        "PTA_PLUGINS names '\(folder)', and there is no such folder; "
+          + (meant(folder) ?? "the others are searched")
+      }
+  }
+
+  /// What to write in place of a list of folders that the shell, or the splitting, has left as it is.
+  private static func meant(_ list: String) -> String? {
+    guard !list.hasPrefix("~"), !list.contains("$") else {
+      let path = list.hasPrefix("~") ? "$HOME" + list.dropFirst() : list
+      let sign = list.hasPrefix("~") ? "~" : "$"
+      return "a quoted \(sign) stays as it is: write \"\(path)\", in double quotes"
+    }
+    let readings = [",;", ",; "].map { signs in
+      list.split { signs.contains($0) }.map(String.init)
+    }
+    let folders = readings.first { folders in
+      folders.count > 1 && folders.allSatisfy { fileTree.kind($0) == .folder }
+    }
+    return folders.map { "':' stands between folders: " + $0.joined(separator: ":") }
   }
 
   /// Puts the folders that an option names before all others, for this process and those that it starts.
@@ -105,8 +143,11 @@ extension Host {
     let folders = given[all: "plugins"].flatMap { $0.split(separator: ":").map(String.init) }
     guard !folders.isEmpty else { throw UsageError("--plugins names no folder") }
     for folder in folders where fileTree.kind(folder) != .folder {
-      let hint = catalog.names.contains(folder) ? "; a plugin is named without --plugins" : ""
-      throw UsageError("--plugins: there is no folder '\(folder)'" + hint)
+      let hint =
+        meant(folder)
+        ?? (catalog.names.contains(folder) ? "a plugin is named without --plugins" : nil)
+      throw UsageError(
+        "--plugins: there is no folder '\(folder)'" + (hint.map { "; " + $0 } ?? ""))
     }
     let others = variable("PTA_PLUGINS").map { [$0] } ?? []
     setenv("PTA_PLUGINS", (folders + others).joined(separator: ":"), 1)

@@ -10,7 +10,8 @@ extension Command {
     summary:
       "Lists the plugins that are found by name: version, kind, where they are, and what hides "
       + "them.",
-    options: [.init("json", doc: "prints an object for each plugin, a line each")]
+    options: [.init("json", doc: "prints an object for each plugin, a line each")],
+    operandAdvice: { "pta info \($0) tells of one" }
   ) { given, console in
     let catalog = Host.catalog
     let plugins = ListedPlugin.all(in: catalog)
@@ -23,6 +24,9 @@ extension Command {
     for place in catalog.places
     where place.origin != .given || Host.fileTree.kind(place.folder) == .folder {
       if let trouble = place.trouble { console.printError("pta list: \(place.folder) \(trouble)") }
+      for advice in place.misplaced {
+        console.printError("pta list: a plugin is a folder with an init.lua in it: \(advice)")
+      }
     }
     return .success
   }

@@ -66,8 +66,10 @@ struct OperandPlace {
       guard !word.hasSuffix("/init.lua") else {
         return line("a plugin is named by its folder", String(word.dropLast("/init.lua".count)))
       }
+      let isForScript =
+        command == "render" && !word.hasSuffix("_spec.lua") && MisplacedPlugin(path: word) == nil
       let use =
-        command == "render" && !word.hasSuffix("_spec.lua")
+        isForScript
         ? "--script \(word) draws what a script shows"
         : Host.hint(word) ?? "'pta run \(word)' runs a script"
       return "'\(word)' is no plugin, which is a folder: \(use)"
@@ -77,6 +79,11 @@ struct OperandPlace {
       return "'\(word)' is no plugin; a picture is written with -o \(word)"
     }
     guard let plugin else { return nil }
+    if command == "repl", isVerb {
+      let line = words[index...].joined(separator: " ")
+      return "verbs are typed when it runs, or come from standard input: echo '\(line)' | pta repl "
+        + plugin
+    }
     let options = DriverSession(environment: Host.environment()).plugins.options(of: plugin)
     let name = word.prefix { $0 != ":" }
     guard let option = options.first(where: { $0.name == name }) else { return nil }
@@ -91,6 +98,14 @@ struct OperandPlace {
       default: "VALUE"
       }
     return line("an option has '=' and a value", "\(plugin) \(name)=\(value)")
+  }
+
+  /// Whether it is a line for the prompt: `pull`, or `pull(50)`.
+  private var isVerb: Bool {
+    let name = word.prefix { $0.isLetter || $0 == "_" }
+    let rest = word.dropFirst(name.count)
+    return (rest.isEmpty || rest.hasPrefix("(") || rest.hasPrefix(" "))
+      && ScriptAPI.functions(own: ScriptFunction.all).contains { $0.name == name }
   }
 
   /// A path where there is nothing, and the plugin beside it that is meant.

@@ -26,6 +26,11 @@ struct SelectionReview {
 
   /// The name that a filter was near to, or some names.
   private func hint(for filter: String) -> String {
+    let parts = filter.split(separator: "|")
+    if parts.count > 1 {
+      return "a Lua pattern has no '|': write "
+        + parts.map { "--filter '\($0)'" }.joined(separator: " ")
+    }
     if names.contains(where: { $0.contains(filter) }) {
       return "in a pattern, write '\(LuaPattern.literal(filter))'"
     }

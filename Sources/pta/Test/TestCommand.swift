@@ -1,6 +1,7 @@
 import Platform
 import PullPlugins
 import SpecRunner
+import TextSupport
 import ToolSupport
 
 extension Command {
@@ -20,9 +21,18 @@ struct TestCommand {
   func perform() throws -> ExitStatus {
     try checkLuassert()
     try checkPatterns()
+    if options.timeout >= TestCommand.longTimeout {
+      let (seconds, written) = (options.timeout, NumberText.text(options.timeout))
+      console.printError(
+        "pta test: --timeout \(written) is in seconds; write \(NumberText.text(seconds / 1000)) for as many "
+          + "milliseconds")
+    }
     guard !options.watches else { return try WatchCommand(command: self).perform() }
     return try perform(files: found(tell: tell))
   }
+
+  /// From so many seconds on, milliseconds are meant.
+  private static let longTimeout = 1000.0
 
   private func checkLuassert() throws(UsageError) {
     guard !hasLuassert else { return }
@@ -70,6 +80,14 @@ struct TestCommand {
 
   /// The specs that were asked for.
   func found(tell: (MissedSpec) -> Void = { _ in }) throws(UsageError) -> [SpecFile] {
+    for path in options.paths {
+      guard let match = path.wholeMatch(of: #/(.+\.lua):\d+/#),
+        Host.fileTree.kind(String(match.1)) == .file
+      else { continue }
+      throw UsageError(
+        "a test is chosen by its name, and not by its line: pta test \(match.1) --filter 'NAME'; --list "
+          + "shows both")
+    }
     do throws(DiscoveryError) {
       let search = SpecSearch(
         files: Host.fileTree, folders: Host.ownFolders, plugin: Host.catalog.folder)

@@ -156,6 +156,15 @@ import Testing
       name: "a filter that is near to a name", arguments: ["--filter", "is goood"], status: 2,
       output: ["0 passed"], errors: ["--filter lets through; did you mean 'is good'?"]),
     Case(
+      name: "a filter of other patterns", arguments: ["--filter", "bad|god"], status: 2,
+      output: ["0 passed"],
+      errors: ["lets through; a Lua pattern has no '|': write --filter 'bad' --filter 'god'"]),
+    Case(
+      name: "a filter with a sign of patterns",
+      files: ["p/spec/a_spec.lua": "it('is-pale (1)', function() assert(true) end)"],
+      arguments: ["--filter", "is-pale (1)"], status: 2, output: ["0 passed"],
+      errors: ["in a pattern, write 'is%-pale %(1%)'"]),
+    Case(
       name: "no test listed", arguments: ["--list", "--filter", "nix", "--tags", "x"], status: 2,
       errors: [
         "none has a name that --filter and --tags let through; no test has the tag #x: a tag is a "
