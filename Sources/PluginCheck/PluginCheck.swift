@@ -89,6 +89,7 @@ package struct PluginCheck {
     result.findings =
       list.findings + ManifestChecks(source, manifests).findings
       + UnusedOptions(source, manifests).findings + WrittenChecks(source).findings
+      + UnsetFields(source).findings
     if result.scenarios < CheckScenario.all.count || result.values < extremes.count
       || result.looks < views.count
     {

@@ -59,6 +59,24 @@ import Testing
     ("print('one\\ntwo') dot.name = 'one\\ntwo'", nil),
     ("dot.frame = { 0, 0, 20, -20 }", "a width and a height are 0 or more, and with -20"),
     ("dot.frame = { x = 0, y = 0, width = -1, height = 5 }", "a width and a height are 0 or more"),
+    (
+      "local function done() end pta.animate { completion = done(), animations = print }",
+      "this calls done now, and hands over nothing; write completion = function() done(…) end"
+    ),
+    ("local function done() return print end pta.animate { completion = done() }", nil),
+    ("local function done() end pta.animate { completion = done }", nil),
+    ("pta.animate { completion = self.made(1) }", nil),
+    (
+      "if pta.reduces_motion then dot.alpha = 1 end",
+      "pta.reduces_motion is a function, and this is not what it gives; write pta.reduces_motion()"
+    ),
+    (
+      "if 'de' == pta.language then dot.alpha = 1 end",
+      "pta.language is a function, and this is not what it gives; write pta.language()"
+    ),
+    ("if pta.language() == 'de' then dot.alpha = 1 end", nil),
+    ("if pta.now then dot.alpha = pta.now() end", nil),
+    ("local now = pta.now if now() > 3 then dot.alpha = 1 end", nil),
     ("dot.frame = { -1, -2, 20 - 3, 5 }", nil), ("dot.frame = { x = -1, y = -2, width = 3 }", nil),
   ]
 
@@ -110,6 +128,29 @@ import Testing
     let findings = WrittenChecks(source).findings
     #expect(findings.count == count && findings.allSatisfy { $0.line == 2 })
     #expect(findings.allSatisfy { $0.message.hasPrefix("'height' is read with the manifest") })
+  }
+
+  /// Fields that are read, and set nowhere.
+  @Test(arguments: [
+    (
+      "self.active = true end function s:update_for_state()\nif self.actve then print(1) end",
+      "did you mean 'self.active'?"
+    ),
+    (
+      "print(1)\nif self.state == 'executing' then print(2) end",
+      "set it first, as in self.state = …"
+    ),
+    ("self.n = 1 print(self.n)", nil), ("self.a, self.b = 1, 2 print(self.a, self.b)", nil),
+    ("print(self.options, self.name, self.light)", nil),
+    ("local k = 'x' self[k] = 1 print(self.x)", nil),
+    ("print(self.done()) end function s:done()", nil),
+    ("local t = { n = 1 } function t:f() print(self.n) end", nil),
+  ]) func aFieldThatIsSetNowhere(code: String, advice: String?) {
+    let source = PluginSource(
+      name: "test", script: "local s = {} function s.light() end function s:setup() \(code) end")
+    let findings = UnsetFields(source).findings
+    #expect(findings.count == (advice == nil ? 0 : 1), "\(findings.map(\.text))")
+    #expect(findings.allSatisfy { $0.line == 2 && $0.message.hasSuffix(advice ?? "") })
   }
 
   /// What is set in the options, and is none of them.
@@ -229,7 +270,7 @@ import Testing
 
   @Test(arguments: [
     "pta.animate {\nduration = 300,\nanimations = function() self.box.alpha = state == 'idle' and 0.5 or 1 end }",
-    "if state == 'executing' then pta.sleep(300) end",
+    "print(state) pta.sleep(300)",
   ]) func aDurationInMilliseconds(body: String) throws {
     let found = try findings(
       LookRows.Row(

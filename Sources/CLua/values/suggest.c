@@ -9,7 +9,7 @@ static const char *const meant[][2] = {
   {"h", "height"}, {"insert_subview", "add_subview"}, {"left", "x"}, {"loop", "repeats"},
   {"loops", "repeats"}, {"opacity", "alpha"}, {"position", "center"},
   {"removeFromSuperview", "remove"}, {"remove_from_superview", "remove"}, {"seconds", "duration"},
-  {"speed", "velocity"}, {"stroke", "stroke_color"}, {"fill", "fill_color"}, {"tag", "name"},
+  {"property", "key_path"}, {"speed", "velocity"}, {"stop", "cancel"}, {"stroke", "stroke_color"}, {"fill", "fill_color"}, {"tag", "name"},
   {"time", "duration"}, {"top", "y"}, {"visible", "hidden"}, {"w", "width"},
 };
 
@@ -22,6 +22,7 @@ static const char *const advised[][2] = {
   {"begin", HOST}, {"bottom", "write y + height"}, {"bring_to_front", "add it again: add_subview puts it in front"},
   {"cancel", HOST}, {"children", "keep the views that you add in fields of self"},
   {"complete", HOST}, {"end_refreshing", HOST}, {"fail", HOST},
+  {"color", "write background_color, text_color for its text, or fill_color of a shape"},
   {"hide", "write hidden = true"}, {"image", "write pta.image(file) for a view with a picture"},
   {"isVisible", "write hidden = false"}, {"is_visible", "write hidden = false"},
   {"layer", "what a layer has is the view's own: corner_radius, border_width"},

@@ -10,7 +10,8 @@ struct WrittenValues {
     let values = WrittenValues(tokens: tokens)
     return tokens.indices.compactMap { index in
       (values.severalLines(at: index) ?? values.negativeSize(at: index)
-        ?? values.lateField(at: index))
+        ?? values.lateField(at: index) ?? values.calledCompletion(at: index)
+        ?? values.uncalled(at: index))
         .map { (tokens[index].line, $0) }
     }
   }
@@ -74,5 +75,49 @@ struct WrittenValues {
 
   private func isOf(_ owner: String, _ index: Int) -> Bool {
     index > 1 && tokens.isSign(".", index - 1) && tokens[index - 2].text == owner
+  }
+
+  /// `completion = self:done()`, where that gives nothing back.
+  private func calledCompletion(at index: Int) -> String? {
+    guard tokens[index].text == "completion", tokens.isSign("=", index + 1) else { return nil }
+    var name = index + 2
+    while tokens.isSign(".", name + 1) || tokens.isSign(":", name + 1) { name += 2 }
+    guard tokens.isSign("(", name + 1), let end = tokens.closing(of: name + 1),
+      tokens.isSign(",", end + 1) || tokens.isSign("}", end + 1),
+      let function = tokens.indices.dropLast(4).first(where: { place in
+        tokens[place].text == "function"
+          && (1...3).contains { step in
+            tokens[place + step].text == tokens[name].text && tokens.isSign("(", place + step + 1)
+          }
+      })
+    else { return nil }
+    let body = tokens[function..<tokens.endOfBlock(from: function + 1)]
+    let call = tokens[(index + 2)...name].map(\.text).joined()
+    return body.contains { $0.text == "return" }
+      ? nil
+      : "this calls \(call) now, and hands over nothing; write completion = function() \(call)(…) end"
+  }
+
+  private static let asking = [
+    "if", "elseif", "not", "while", "==", "~=", "<", ">", "<=", ">=", "..",
+  ]
+
+  /// `if pta.reduces_motion then`, in a file that never calls it.
+  private func uncalled(at index: Int) -> String? {
+    let name = tokens[index].text
+    guard isOf("pta", index), index > 2, PluginAPI.names.contains(name), !isCalled(index),
+      WrittenValues.asking.contains(tokens[index - 3].text)
+        || index + 1 < tokens.count && WrittenValues.asking.contains(tokens[index + 1].text),
+      !tokens.indices.contains(where: { place in
+        tokens[place].text == name && isOf("pta", place)
+          && (isCalled(place) || tokens.isSign("=", place - 3))
+      })
+    else { return nil }
+    return "pta.\(name) is a function, and this is not what it gives; write pta.\(name)()"
+  }
+
+  private func isCalled(_ index: Int) -> Bool {
+    tokens.isSign("(", index + 1) || tokens.isSign("{", index + 1)
+      || index + 1 < tokens.count && tokens[index + 1].kind == .text
   }
 }

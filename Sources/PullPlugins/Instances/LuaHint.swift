@@ -98,9 +98,16 @@ package enum LuaHint {
     ("attempt to compare number with string", "write tonumber(text)"),
     ("attempt to compare string with number", "write tonumber(text)"),
     ("bad value for 'text' (string expected, got nil)", "write \"\" for no text"),
-    ("(string expected, got number ", "write tostring(x) for a text of it"),
+    ("bad value for 'text' (string expected, got number ", "write tostring(x) for a text of it"),
     ("(boolean expected, got string \"true\")", "write true, without quotes"),
     ("(boolean expected, got string \"false\")", "write false, without quotes"),
+    (
+      "has no property [number]",
+      "it is no list: keep the views that you add in a table of your own"
+    ),
+    ("field 'spring': table expected", "write spring = { damping_ratio = 0.7 }"),
+    ("got \"spring\")", "write spring = { damping_ratio = 0.7 } in its place"),
+    ("to 'format' (no value)", "give a value for each %, and write %% for the sign itself"),
     ("field 'repeat_count': number expected, got", "write repeats = true for one without end"),
     ("(the error object is a nil value)", "write error(\"what went wrong\")"),
   ]

@@ -215,7 +215,18 @@ package struct MissingName {
     "this": "write self", "execute_action": "write pull:execute_action()",
     ":execute_action": "write pull:execute_action()",
     "reset_to_idle": "write pull:reset_to_idle()", ":reset_to_idle": "write pull:reset_to_idle()",
-  ]) { _, own in own }.merging(words) { own, _ in own }
+  ]) { _, own in own }.merging(words) { own, _ in own }.merging(parameters) { own, _ in own }
+
+  /// What callbacks are given.
+  private static let parameters: [(String, String)] = CallbackDeclaration.all.flatMap { callback in
+    callback.parameters.map { parameter in
+      (
+        parameter.name,
+        "callbacks such as \(callback.name.rawValue) are given it: keep it there, as in "
+          + "self.\(parameter.name) = \(parameter.name)"
+      )
+    }
+  }
 
   /// Words that are no variables.
   private static let words: [(String, String)] = [

@@ -11,6 +11,7 @@ struct UnsetName {
     ("attempt to compare two nil values", "", "0"),
     ("bad 'for' ", "got nil)", "0"), ("attempt to concatenate a nil value", "", "\"\""),
     ("attempt to get length of a nil value", "", "{}"), ("attempt to index a nil value", "", "{}"),
+    ("bad argument #1 to ", "(table expected, got nil)", "{}"),
   ]
 
   /// Looks for it; `nil` where the line has nothing of the kind, or what is nil may be anything.
@@ -23,11 +24,13 @@ struct UnsetName {
   init?(_ message: String, in files: [String: [LuaToken]], file: String?, _ line: Int) {
     guard let tokens = file.flatMap({ files[$0] }) else { return nil }
     let places = tokens.indices.filter { tokens[$0].line == line }
-    if message.firstMatch(of: #/^bad .*\((?!number|boolean).* expected, got nil\)$/#) != nil {
-      guard let word = UnsetName.bareWord(in: tokens, places, files.values.map(\.self)) else {
-        return nil
-      }
-      advice = "\(word) is a variable that is never set: write \"\(word)\", in quotes, for the text"
+    if message.hasPrefix("bad "), message.hasSuffix(" expected, got nil)"),
+      let word = UnsetName.bareWord(in: tokens, places, files.values.map(\.self))
+    {
+      let isText = message.firstMatch(of: #/\((?:number|boolean|table|function) /#) == nil
+      guard let told = MissingName.plugin[word] ?? (isText ? "write \"\(word)\", in quotes" : nil)
+      else { return nil }
+      advice = "\(word) is a variable that is never set: \(told)"
       return
     }
     guard

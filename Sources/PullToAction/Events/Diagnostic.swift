@@ -30,7 +30,7 @@ public struct Diagnostic: Sendable, Equatable {
     case neverEqual = "never-equal"
     /// A plugin uses what works, but will be taken away.
     case deprecated
-    /// A plain set in a callback of every frame cut off an animation before it was seen.
+    /// A plain set cut off an animation before it was seen.
     case animationCutOff = "animation-cut-off"
     /// A completion came twice, late, for an old ticket or with nothing running.
     case staleCompletion = "stale-completion"

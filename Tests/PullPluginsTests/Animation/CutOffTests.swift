@@ -100,7 +100,7 @@ import Testing
     "self:start() self.dot.x = 9",
     "self:start() self.dot.x = 40 self:start()",
     "self:start() self.dot.x = 40 pta.animate { duration = 1, animations = function() self.dot.x = 2 end }",
-    "pta.animate { duration = 0, animations = function() self.dot.x = 3 end } self.dot.x = 40",
+    "pta.animate { duration = 0, animations = function() self.dot.x = 3 end } self.dot.x = 40 if not self then self:start() end",
     "self:start() pta.sleep(0) self.dot.x = 40",
     "self:start(function() self.dot.x = 40 end)",
   ]) func atItsPlace(code: String) throws {

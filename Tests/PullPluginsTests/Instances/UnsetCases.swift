@@ -36,20 +36,20 @@ extension MistakeTests {
     (
       "dot.background_color = red",
       "bad value for 'background_color' (a color such as \"orange\" or \"#ff8800\" expected, got nil) (red is "
-        + "a variable that is never set: write \"red\", in quotes, for the text)"
+        + "a variable that is never set: a colour is a text: write \"red\")"
     ),
     (
       "dot.name = mark",
       "bad value for 'name' (string expected, got nil) (mark is a variable that is never set: write \"mark\", "
-        + "in quotes, for the text)"
+        + "in quotes)"
     ),
     (
       "dot.alpha = half", "bad value for 'alpha' (number expected, got nil)"
     ),
     (
       "dot.font = 'semi bold 15'",
-      "bad value for 'font' (a font such as \"bold 17\" expected, got \"semi bold 15\"; there are regular, "
-        + "medium, semibold, bold; did you mean \"semibold\"?)"
+      "bad value \"semi bold 15\" for 'font' (expected a font such as \"bold 15\", 1 to 1000 points; there "
+        + "are regular, medium, semibold, bold; did you mean \"semibold\"?)"
     ),
     (
       "pta.shape('M0 0L10 10Z')",
@@ -64,6 +64,11 @@ extension MistakeTests {
       "pta.animate { duration = 1, spring = { damping = 0.5 }, animations = print }",
       "bad argument #1 'animation' to 'animate' (field 'spring': 'damping' goes with mass and stiffness; write "
         + "damping_ratio = 0.5)"
+    ),
+    (
+      "dot.x = amount",
+      "bad value for 'x' (number expected, got nil) (amount is a variable that is never set: callbacks such as "
+        + "pulled_amount_changed are given it: keep it there, as in self.amount = amount)"
     ),
     ("dot.text = nil", "bad value for 'text' (string expected, got nil) (write \"\" for no text)"),
     (
@@ -86,6 +91,33 @@ extension MistakeTests {
     (
       "dot.alpha = linear.x",
       "attempt to index a nil value (global 'linear') (a curve is a text: write \"linear\")"
+    ),
+    (
+      "table.insert(self.items, 1)",
+      "bad argument #1 to 'insert' (table expected, got nil) (self.items is nil: write s.items = {} outside of "
+        + "the methods)"
+    ),
+    (
+      "for _, one in ipairs(view) do print(one) end",
+      "a view has no property [number] (it is no list: keep the views that you add in a table of your own)"
+    ),
+    (
+      "pta.animate { duration = 1, spring = true, animations = print }",
+      "bad argument #1 'animation' to 'animate' (field 'spring': table expected, got boolean true) (write "
+        + "spring = { damping_ratio = 0.7 })"
+    ),
+    (
+      "dot.text = string.format('%d%%%d', 5)",
+      "bad argument #3 to 'format' (no value) (give a value for each %, and write %% for the sign itself)"
+    ),
+    (
+      "dot.color = 'red'",
+      "a view has no property 'color' (write background_color, text_color for its text, or fill_color of a "
+        + "shape)"
+    ),
+    (
+      "pta.animate({ duration = 1, animations = print }):stop()",
+      "an animation has no property 'stop' (did you mean 'cancel'?)"
     ),
   ]
 }

@@ -33,6 +33,8 @@ import Testing
     ("if a then { x = 1 }", block), ("function f() { }", block),
     ("if (a) { x() }", "write if … then … end"),
     ("for (i = 0; i < 1; i++) {}", "write for i = 1, n do … end"),
+    ("for i, v in ipairs({ 1 }) x = v end", "write for … do … end"),
+    ("while f({ 1 }) x = 1 end", "write while … do … end"),
     ("func f() end", "write function name(…) … end"),
     ("local f = x => x", "write function(x) return … end"),
     ("local f = function() return x end end", "there is one end more than there are blocks"),
