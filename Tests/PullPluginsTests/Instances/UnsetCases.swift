@@ -116,7 +116,7 @@ extension MistakeTests {
         + "shape)"
     ),
     (
-      "pta.animate({ duration = 1, animations = print }):stop()",
+      "pta.animate({ duration = 1, animations = function() end }):stop()",
       "an animation has no property 'stop' (did you mean 'cancel'?)"
     ),
   ]

@@ -135,7 +135,7 @@ import Testing
     "_G.idle = 'idle' function s:update_for_state(state) if state == idle then end end",
     "function idle() end function s:update_for_state(state) if state == idle() then end end",
     "local idle = { x = 'a' } function s:update_for_state(state) if state == idle.x then end end",
-    "function s:update_for_result(outcome, x) if x == true or x == 3 or x == 0.5 then end end",
+    "function s:update_for_result(outcome, note) if note == true or note == 3 or note == 0.5 then end end",
     "local function each(f) f('x') end each(function(pull) if pull.state == 'y' then end end)",
   ]) func wordsOfOnesOwn(code: String) throws {
     #expect(try findings(code) == [])
