@@ -1,6 +1,7 @@
 import PullToAction
 
-/// Parameters that bear the name of what is given at another place: what they hold is not what they say.
+/// Parameters that bear the name of what is given at another place, and those that nothing is given for: what they
+/// hold is not what they say.
 extension CallbackDeclaration {
   /// What to say of a function for this callback; `nil` where nothing is wrong.
   ///
@@ -31,15 +32,18 @@ extension CallbackDeclaration {
   private func isRight(_ name: String, at place: Int) -> Bool {
     if place < parameters.count && parameters[place].name == name { return true }
     if parameters.contains(where: { $0.name == name }) { return false }
-    guard let kinds = CallbackDeclaration.kinds[name] else { return true }
+    // What is behind the last is always nil.
+    guard place < parameters.count else { return name.hasPrefix("_") || name == "..." }
     // Any other name is the author's own.
-    return place < parameters.count && kinds.contains { $0.fits(parameters[place].kind) }
+    return CallbackDeclaration.kinds[name]?.contains { $0.fits(parameters[place].kind) } ?? true
   }
 
   /// What the parameters of all callbacks are, by their names.
   private static let kinds: [String: Set<CallbackParameter.Kind>] = Dictionary(
     grouping: all.flatMap(\.parameters), by: \.name
-  ).mapValues { Set($0.map(\.kind)) }
+  ).mapValues { Set($0.map(\.kind)) }.merging(
+    ["percent", "percentage", "fraction"].map { ($0, [.fraction]) }
+  ) { declared, _ in declared }
 }
 
 extension CallbackParameter.Kind {

@@ -14,6 +14,9 @@ import Testing
     ("action_completed", "pull, outcome", "outcome", "nothing", "pull"),
     ("layout_status_view", "status_view, pull", "status_view", "'pull'", "pull, status_view"),
     ("progress_changed", "progress", "progress", "'pull'", "pull, progress"),
+    ("pulled_amount_changed", "pull, percent", "percent", "'amount'", "pull, amount"),
+    ("pulled_amount_changed", "pull, ratio", "ratio", "'amount'", "pull, amount"),
+    ("action_completed", "pull, success", "success", "nothing", "pull"),
   ]
   static let ofStatusViews = [
     ("setup", "pull, view", "pull", "'view'", "view, pull"),
@@ -25,6 +28,12 @@ import Testing
     ),
     ("update_for_result", "text", "text", "'outcome'", "outcome, text"),
     ("apply_style", "pull, style", "pull", "'style'", "style"),
+    ("update_for_state", "previous, new_state", "new_state", "nothing", "state"),
+    ("update_for_state", "state, animated", "animated", "nothing", "state"),
+    (
+      "update_for_pulled_amount", "fraction, threshold", "fraction", "'amount'",
+      "amount, threshold"
+    ),
   ]
 
   private func findings(_ script: String) throws -> [Diagnostic] {
@@ -49,7 +58,8 @@ import Testing
     "function v:did_change_state(pull, _, state) end",
     "function v:did_change_state(...) end", "function v:progress_changed(control, amount) end",
     "function v:layout_status_view(pull, view) end", "function v:touch_moved(pull, amount) end",
-    "function v:triggered_action(view) end", "function v:action_completed(pull, again) end",
+    "function v:triggered_action(view) end", "function v:action_completed(pull, _again) end",
+    "function v:action_completed(pull, ...) end",
     "function v:triggered_action(pull, x) end\nfunction v:touch_moved(p, x) self:triggered_action(p, x) end",
   ]) func namesOfOnesOwn(code: String) throws {
     #expect(try findings(Script.visualizer(code)) == [])
