@@ -83,17 +83,15 @@ package struct CopyReview: TokenReader {
   /// not got it.
   private func scratchValue(_ use: Int) -> Int? {
     let name = tokens[use].text
-    let isDeclaration = { (index: Int) in
-      tokens[index].text == name && isWord(index - 1) && tokens[index - 1].text == "local"
-    }
-    guard let declared = tokens[..<use].indices.last(where: isDeclaration) else { return nil }
+    guard case .local(let declared)? = types.bindings[use] else { return nil }
     let scope = declared + 1..<tokens.endOfBlock(from: declared)
     let isRead = scope.contains { index in
       isWord(index) && tokens[index].text == name && !isSign(".", index - 1)
         && !isSign(":", index - 1) && !isOfOwnSet(index)
     }
     guard scope.contains(use), !isRead else { return nil }
-    return tokens[declared...].firstIndex { $0.isSign("=") }.map { $0 + 1 }
+    guard case .value(let start) = tokens.given(at: declared) else { return nil }
+    return start
   }
 
   /// Whether a use of a variable is in a set of one of its fields: `f.x = f.x + 1`.

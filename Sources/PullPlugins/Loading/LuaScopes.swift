@@ -4,11 +4,11 @@
 struct LuaScopes: TokenReader {
   enum Binding: Equatable {
     case global
-    /// A local variable that is declared alone, by the token that declares it.
+    /// A local variable, by the token that declares it.
     case local(Int)
     /// A parameter, by the token that its function begins with and from 0; -1 for the `self` of a method.
     case parameter(function: Int, place: Int)
-    /// A variable of a loop, or of a list of several.
+    /// A variable of a loop, or a local function.
     case other
   }
 
@@ -21,11 +21,17 @@ struct LuaScopes: TokenReader {
   /// Names that are bound from a token on, and those of loops whose blocks have not begun.
   private var pending: [(from: Int, names: [String: Binding])] = []
   private var loops: [[String]] = []
+  /// Where blocks end behind the condition of their `until`, which has their locals.
+  private var untils: [Int] = []
 
   init(_ tokens: [LuaToken]) {
     self.tokens = tokens
     var index = 0
     while index < tokens.count {
+      while let end = untils.last, end <= index {
+        untils.removeLast()
+        pop()
+      }
       while let next = pending.last, next.from <= index {
         scopes[scopes.count - 1].merge(next.names) { $1 }
         pending.removeLast()
@@ -55,7 +61,8 @@ struct LuaScopes: TokenReader {
     case "else", "elseif":
       pop()
       if token.text == "else" { push("else") }
-    case "end", "until": pop()
+    case "end": pop()
+    case "until": untils.append(tokens.endOfExpressions(from: index + 1))
     default: if isName(index) { noteVariable(index) }
     }
     return index + 1
@@ -128,9 +135,8 @@ struct LuaScopes: TokenReader {
     let value = isSign("=", end) ? tokens.endOfExpressions(from: end + 1) : end
     var bound: [String: Binding] = [:]
     for name in names {
-      let binding: Binding = names.count == 1 ? .local(name) : .other
-      bound[tokens[name].text] = binding
-      bindings[name] = binding
+      bound[tokens[name].text] = .local(name)
+      bindings[name] = .local(name)
     }
     pending.append((value, bound))
     return end
@@ -164,6 +170,18 @@ extension [LuaToken] {
 
   /// The token behind the expressions, with commas between, that begin at a token.
   func endOfExpressions(from start: Int) -> Int {
+    var starts: [Int] = []
+    return expressions(from: start, &starts)
+  }
+
+  /// Where each of them begins.
+  func startsOfExpressions(from start: Int) -> [Int] {
+    var starts = [start]
+    _ = expressions(from: start, &starts)
+    return starts
+  }
+
+  private func expressions(from start: Int, _ starts: inout [Int]) -> Int {
     var index = start
     var isOperand = false
     while index < count {
@@ -184,6 +202,9 @@ extension [LuaToken] {
       case (.sign, ")"), (.sign, "]"), (.sign, "}"), (.sign, ";"), (.sign, "="), (.sign, "::"):
         return index
       case (.sign, "..."): isOperand = true
+      case (.sign, ","):
+        starts.append(index + 1)
+        isOperand = false
       case (.sign, let sign): isOperand = sign.first { $0 != "." }?.isNumber ?? false
       }
       index += 1

@@ -43,7 +43,7 @@ package struct WrittenTypes: TokenReader {
   package let tokens: [LuaToken]
   let api: LuaAPI
   private let known: Known
-  private let bindings: [Int: LuaScopes.Binding]
+  let bindings: [Int: LuaScopes.Binding]
   /// The variables that hold a plugin's parts.
   private let parts: Set<String>
   /// Where words are.
@@ -144,20 +144,11 @@ package struct WrittenTypes: TokenReader {
       return set(name, .local(declaration), otherwise: nil, seen)
     case .parameter(let function, let place):
       let isSet = (places[name] ?? []).contains {
-        bindings[$0] == bindings[index]
-          && (isSign("=", $0 + 1) || isSign(",", $0 + 1) && isFirst($0))
+        bindings[$0] == bindings[index] && tokens.given(at: $0) != .nothing
       }
       return isSet ? nil : parameter(place, ofFunctionAt: function)
     case .other, nil: return nil
     }
-  }
-
-  /// Whether a token begins a statement, as far as the one before it tells.
-  private func isFirst(_ index: Int) -> Bool {
-    guard index > 0 else { return true }
-    let before = tokens[index - 1]
-    return before.kind == .text || before.isSign(")") || before.isSign("}") || before.isSign(";")
-      || before.kind == .word && !["return", "and", "or", "not", "in"].contains(before.text)
   }
 
   /// What a parameter of a callback is given, where all callbacks of its name agree.
@@ -216,11 +207,10 @@ package struct WrittenTypes: TokenReader {
     var found: Kind?
     for index in places {
       guard bindings[index] == binding else { continue }
-      let equals = isSign("<", index + 1) && isSign(">", index + 3) ? index + 4 : index + 1
-      guard isSign("=", equals) else { continue }
-      // Of several values nobody knows which it is.
-      guard binding == nil || !isSign(",", index - 1) else { return nil }
-      let value = kind(from: equals + 1, seen: seen.union([name]))
+      let given = tokens.given(at: index)
+      if given == .nothing { continue }
+      guard case .value(let start) = given else { return nil }
+      let value = kind(from: start, seen: seen.union([name]))
       guard let kind = value.kind, !isContinued(value.end), found ?? kind == kind else {
         return nil
       }
@@ -233,8 +223,7 @@ package struct WrittenTypes: TokenReader {
 
   /// Whether a name before an equals sign is written in a table.
   func isFieldOfTable(_ index: Int) -> Bool {
-    ["{", ",", ";"].contains { isSign($0, index - 1) }
-      && tokens.openBracket(before: index).map { isSign("{", $0) } ?? false
+    tokens.isFieldOfTable(index)
   }
 
   /// Whether an expression goes on with an operator.

@@ -25,6 +25,14 @@ import Testing
       "'state' is never \"done\"; \(states)"
     ),
     (
+      "function s:setup(view, pull) self.root, self.pull = view, pull\nif self.pull.state == 'refreshing' then end end",
+      "'self.pull.state' is never \"refreshing\"; \(states)"
+    ),
+    (
+      "function s:update_for_state(state) local a, now <const> = {}, state\nif now == 'loading' then end end",
+      "'now' is never \"loading\"; \(states)"
+    ),
+    (
       "function s:update_for_result(outcome)\nif outcome == 'succes' then end end",
       "'outcome' is never \"succes\" (did you mean \"success\"?); it is one of \"success\", \"failure\", "
         + "\"cancelled\", \"no_more_data\""
@@ -122,6 +130,8 @@ import Testing
     "function s:update_for_state(state) for state in ('a b'):gmatch('%a') do if state == 'x' then end end end",
     "function s:update_for_state(state) local state <const> = 'x' if state == 'y' then end end",
     "function s:update_for_state(state) local state, x = 'x', 1 if state == 'y' then end end",
+    "function s:setup(view, pull) self.pull, self.x = {}, pull if self.pull.state == 'y' then end end",
+    "function s:update_for_state(state) local a, now = state if now == 'y' then end end",
     "local m = {} function m:update_for_state(state) if state == 'red' then end end",
     "function s:update_for_state(state) local x = state == 'idle' and 'open' or 'closed' end",
     "function s:update_for_state(state) local x = state ~= 'idle' and 'open' or 'idle' end",
