@@ -104,7 +104,8 @@ extension Diagnostic {
   var finding: CheckFinding? {
     switch code {
     case .callbackRaised, .limitReached, .unknownMethod, .unusedPart, .callbackWithoutSelf,
-      .wrongParameters, .copyChanged, .unusedField, .neverEqual, .deprecated, .animationCutOff,
+      .wrongParameters, .copyChanged, .unusedField, .neverEqual, .unknownVariable, .deprecated,
+      .animationCutOff,
       .callIgnored,
       .actionNotExecuted, .idleNotReset,
       .contentNotReturned, .callbackLoop, .refreshViewReplaced, .callPostponed,

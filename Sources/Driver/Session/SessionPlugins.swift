@@ -22,6 +22,7 @@ package final class SessionPlugins {
     environment.allocations = allocations
     environment.profile = host.profile
     environment.isolation = host.isolation
+    environment.review = SourceReview()
   }
 
   /// The plugins that are found by name.

@@ -60,7 +60,7 @@ package struct ComparisonReview {
   /// All of them, in order; of a source that is made to cost time the first.
   package var findings: [CopyReview.Finding] {
     tokens.indices.filter { ComparisonReview.isOperator(tokens, $0) }.prefix(tokens.mostLookedAt)
-      .compactMap { finding(at: $0) ?? wordAlone(behind: $0) }
+      .compactMap(finding)
   }
 
   private func finding(at sign: Int) -> CopyReview.Finding? {
@@ -85,24 +85,6 @@ package struct ComparisonReview {
       line: tokens[value].line, message: "'\(tokens.text(start..<end))' is never \(never)")
   }
 
-  /// `state == "idle" or "open"`, whose second word is compared with nothing, and is always true.
-  private func wordAlone(behind sign: Int) -> CopyReview.Finding? {
-    let word = sign + 3
-    guard tokens.indices.contains(word), tokens[word].kind == .text, tokens[sign + 1].kind == .text,
-      tokens[sign + 2].text == "or" || tokens[sign + 2].text == "and" && tokens[sign].text == "~=",
-      // A choice between two words.
-      !tokens.indices.contains(word + 1) || tokens[word + 1].text != "or",
-      !ComparisonReview.isOperator(tokens, word + 1), !isContinued(word + 1),
-      let start = tokens.start(ofChainEndingAt: sign - 1), !isPartOfMore(start - 1),
-      let (words, end) = words(from: start, until: sign), words.contains(tokens[word].text)
-    else { return nil }
-    let text = "\"\(tokens[word].text)\""
-    return CopyReview.Finding(
-      line: tokens[word].line,
-      message: "\(text) by itself is always true: write … \(tokens[sign + 2].text) "
-        + "\(tokens.text(start..<end)) \(tokens[sign].text) \(text)")
-  }
-
   /// Whether a token is a value that tells by itself what it is.
   private func isValue(_ index: Int) -> Bool {
     guard tokens.indices.contains(index) else { return false }
@@ -123,19 +105,26 @@ package struct ComparisonReview {
   /// What something that is one of some words never is, and what to write; `nil` where it may be that.
   private func never(_ value: Int, among words: [String]) -> String? {
     let token = tokens[value]
-    let written = short(token.text, 64)
-    let near = Spelling.nearest(to: token.text, among: words)
-    let list = "it is one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
     switch token.kind {
-    case .text where words.contains(token.text): return nil
-    case .text:
-      return "\"\(written)\"" + (near.map { " (did you mean \"\($0)\"?)" } ?? "") + "; \(list)"
+    case .text: return words.contains(token.text) ? nil : ComparisonReview.other(token.text, words)
     case .word where token.text != "true" && token.text != "false":
-      let meant = words.contains(token.text) ? token.text : near
-      return "\(written), a variable that is never set; "
-        + (meant.map { "write \"\($0)\", in quotes" } ?? list)
-    case .word, .sign: return "\(written); \(list)"
+      let meant =
+        words.contains(token.text) ? token.text : Spelling.nearest(to: token.text, among: words)
+      return "\(short(token.text, 64)), a variable that is never set; "
+        + (meant.map { "write \"\($0)\", in quotes" } ?? ComparisonReview.list(words))
+    case .word, .sign: return "\(short(token.text, 64)); \(ComparisonReview.list(words))"
     }
+  }
+
+  /// A word in quotes that is none of some others, and what was meant.
+  static func other(_ written: String, _ words: [String]) -> String {
+    let near = Spelling.nearest(to: written, among: words)
+    return "\"\(short(written, 64))\"" + (near.map { " (did you mean \"\($0)\"?)" } ?? "") + "; "
+      + list(words)
+  }
+
+  private static func list(_ words: [String]) -> String {
+    "it is one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
   /// An option that is compared with what it never is.

@@ -9,6 +9,8 @@ package struct MissingName {
   private let kind, name, source: String
   /// Where it was nil.
   private let line: Int?
+  /// Whether it was called.
+  private let isCalled: Bool
   /// The library that it is taken from.
   private let library: String?
 
@@ -22,6 +24,7 @@ package struct MissingName {
     guard let match = message.firstMatch(of: pattern) else { return nil }
     self.source = source
     self.line = line
+    isCalled = message.hasPrefix("attempt to call ")
     kind = String(match.1)
     let text = kind == "field" ? MissingName.line(line ?? 0, of: source) : ""
     library = MissingName.library(of: match.2, in: text).map(String.init)
@@ -33,6 +36,7 @@ package struct MissingName {
     let names = path.split(separator: ".").map(String.init)
     (library, name) = (names.count > 1 ? names[0] : nil, names.last ?? path)
     (kind, source, line) = (library == nil ? "global" : "field", "", nil)
+    isCalled = false
   }
 
   /// What of a line is looked at, in bytes: more is not written by hand.
@@ -72,10 +76,24 @@ package struct MissingName {
   private func told(_ advice: [String: String]) -> String? {
     switch kind {
     case "global": advice[name] ?? MissingName.elsewhere[name]
-    case "field": elsewhere(in: library) ?? (library == nil ? advice["." + name] : nil)
-    case "method": advice[":" + name] ?? (nearestInFile == nil ? elsewhere(in: "string") : nil)
+    case "field":
+      elsewhere(in: library)
+        ?? (library == nil ? advice["." + name] ?? ofValue("table", "string") : nil)
+    case "method":
+      advice[":" + name]
+        ?? (nearestInFile == nil ? elsewhere(in: "string") ?? ofValue("table") : nil)
     default: nil
     }
+  }
+
+  /// What a list or a text has elsewhere, as in `list.push(x)`.
+  private func ofValue(_ libraries: String...) -> String? {
+    guard isCalled, nearestInFile == nil else { return nil }
+    return libraries.lazy.compactMap { library in
+      MissingName.members[library]?[name.lowercased()]
+        ?? (MissingName.libraries[library]?.contains(name) == true
+          ? "write \(library).\(name)(\(library == "table" ? "list" : "text"), …)" : nil)
+    }.first
   }
 
   /// What a library's member is in other versions of Lua and in other languages.
@@ -117,7 +135,7 @@ package struct MissingName {
 
   // MARK: What there is, and what takes the place of what there is not
 
-  private static let globals = [
+  static let globals = [
     "assert", "error", "ipairs", "load", "next", "pairs", "pcall", "print", "rawequal", "rawget",
     "rawlen", "rawset", "require", "select", "setmetatable", "getmetatable", "tonumber", "tostring",
     "type", "xpcall", "string", "table", "math", "utf8", "coroutine",
@@ -203,6 +221,7 @@ package struct MissingName {
     "completion": "callbacks that may end later are given it: name it among the parameters",
     ".size": "write .width and .height", ".origin": "write .x and .y",
     "time": "write pta.now()", "clock": "write pta.now()",
+    ".progress": "it is nil until the action tells how far it is: write … or 0",
     "wait": "write pta.sleep(seconds)", "delay": "write pta.sleep(seconds)",
     "setTimeout": "write pta.sleep(seconds)",
     "options": "write self.options",

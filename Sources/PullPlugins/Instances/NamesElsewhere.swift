@@ -9,8 +9,9 @@ extension MissingName {
     "console": "print shows a value", "len": "write #list", "str": "write tostring(x)",
     "int": "write math.floor(x), or tonumber(text)", "float": "write tonumber(text)",
     "isinstance": "write type(x) == \"…\"", "typeof": "write type(x)",
-    "range": "write for i = 1, n do … end", "null": "write nil", "None": "write nil",
-    "undefined": "write nil", "True": "write true", "False": "write false",
+    "range": "write for i = 1, n do … end", "null": nothing, "NULL": nothing, "None": nothing,
+    "Nil": nothing, "nill": nothing,
+    "undefined": nothing, "True": "write true", "False": "write false",
     "rgb": "a colour is a text: \"#ff8800\"", "rgba": "a colour is a text: \"#ff8800cc\"",
     "hex": "write string.format(\"%x\", x)", "abs": "write math.abs", "floor": "write math.floor",
     "ceil": "write math.ceil", "sqrt": "write math.sqrt", "sin": "write math.sin",
@@ -27,6 +28,10 @@ extension MissingName {
     "Math": "write math", "String": "write string", "JSON": "there is none: write a Lua table",
   ]
 
+  /// What is said of names that mean nil elsewhere.
+  static let nothing = "write nil"
+  private static let sleeping = "write pta.sleep(seconds), and what comes then behind it"
+  private static let capitalizing = "write text:sub(1, 1):upper() .. text:sub(2)"
   private static let raising = "write error(\"…\")"
   private static let requiring = "write local name = require \"name\""
   private static let coloring = "a colour is a text: write \"red\", or \"#ff8800\""
@@ -59,6 +64,10 @@ extension MissingName {
       "length": "write #text", "size": "write #text", "substring": "write text:sub(first, last)",
       "substr": "write text:sub(first, last)", "slice": "write text:sub(first, last)",
       "toupper": "write text:upper()", "tolower": "write text:lower()",
+      "uppercase": "write text:upper()", "lowercase": "write text:lower()",
+      "uppercased": "write text:upper()", "lowercased": "write text:lower()",
+      "upcase": "write text:upper()", "downcase": "write text:lower()",
+      "capitalize": capitalizing, "capitalized": capitalizing,
       "touppercase": "write text:upper()", "tolowercase": "write text:lower()",
       "join": "write table.concat(list, \", \")", "concat": "write a .. b",
       "repeat": "write text:rep(count)", "charat": "write text:sub(i, i)",
@@ -70,7 +79,7 @@ extension MissingName {
       "size": "a size is a table: write { width, height }",
       "animation": "write pta.animate { duration = 1, animations = function() … end }",
       "print": "print shows a value", "require": requiring,
-      "after": sleeping, "timer": sleeping, "schedule": sleeping, "set_timeout": sleeping,
+      "timer": sleeping, "after": sleeping, "schedule": sleeping, "set_timeout": sleeping,
       "settimeout": sleeping,
     ],
     "table": [

@@ -32,6 +32,8 @@ final class PluginContext {
   private(set) lazy var glances = source.fileNames.map {
     SourceGlance(source.files[$0] ?? [], for: PluginAPI.lookedFor)
   }
+  /// Finds in them what cannot be meant, where that is wanted.
+  var review: SourceReview?
   /// What is wrong with a manifest.
   var wrongManifest: (complaints: ManifestComplaints, kind: PartKind)?
   /// What is wrong with the options that the user gave.

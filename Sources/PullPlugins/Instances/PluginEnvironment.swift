@@ -11,6 +11,9 @@ public final class PluginEnvironment {
   package var allocations: AllocationMeter?
   /// Told what the callbacks of the plugins that are loaded from now on cost.
   package var profile: PluginProfile?
+  /// Reads the files of the plugins that are loaded from now on for what cannot be meant, which takes longer than
+  /// loading them: for the tools of authors.
+  package var review: SourceReview?
   /// Gives a channel to whatever runs the Lua of a plugin in place of a worker process of its own: for
   /// tests that forge what a worker says.
   package var connect: (() -> any LuaChannel)?

@@ -23,6 +23,7 @@ struct PluginLoader {
       source: source, options: options, limits: limits, clock: environment.clock)
     let (state, channel) = try makeState(context)
     context.state = state
+    context.review = environment.review
     context.arena.clearHandle = { state.clearHandle(slot: $0) }
     let results = try run(state, context)
     let parts = try PartFinder(context: context, state: state).parts(among: results)
@@ -129,10 +130,11 @@ extension PluginSource {
     }
   }
 
-  private func hint(_ message: String, file: String?, line: Int?) -> String {
+  func hint(_ message: String, file: String?, line: Int?) -> String {
     guard let bytes = file.flatMap({ files[$0] }) else { return "" }
     let source = String(decoding: bytes, as: UTF8.self)
     if let hint = moduleHint(message, in: source, line: line)
+      ?? keyHint(message, in: source, line: line)
       ?? valueHint(message, in: source, line: line)
     {
       return hint

@@ -26,8 +26,10 @@ public struct Diagnostic: Sendable, Equatable {
     case copyChanged = "copy-changed"
     /// A plugin sets a field of its manifest when that has been read.
     case unusedField = "unused-field"
-    /// A plugin compares something with a word that it never is.
+    /// A plugin compares something with a word that it never is, or asks what is always so.
     case neverEqual = "never-equal"
+    /// A plugin reads a variable that it sets nowhere.
+    case unknownVariable = "unknown-variable"
     /// A plugin uses what works, but will be taken away.
     case deprecated
     /// A plain set cut off an animation before it was seen.

@@ -4,7 +4,8 @@ extension Diagnostic.Code {
   package var isPluginFault: Bool {
     switch self {
     case .callbackRaised, .limitReached, .callbackLoop, .unknownMethod, .unusedPart,
-      .callbackWithoutSelf, .wrongParameters, .copyChanged, .unusedField, .neverEqual:
+      .callbackWithoutSelf, .wrongParameters, .copyChanged, .unusedField, .neverEqual,
+      .unknownVariable:
       true
     default: false
     }

@@ -5,24 +5,12 @@ import TextSupport
 /// Values that are others than they seem.
 extension ScriptReview {
   private static let comparisons = ["==", "~="]
-  private static let operators = ["<", ">", "<=", ">=", "..", "+", "-", "*", "/", "//", "%", "^"]
-  private static let conditions = ["if", "elseif", "while", "until", "not"]
-  private static let conditionEnds = ["then", "do", "and", "or"]
 
   /// `state == "idle"` compares a function, `print(state)` shows one, and `if tracking then` is always so.
   func functionAsValue(at index: Int) -> String? {
     guard let function = functions[text(index)], function.result != nil, callEnd(index) == nil
     else { return nil }
-    let isOperand =
-      ScriptReview.operators.contains(text(index - 1)) && isOperand(index - 2)
-      || ScriptReview.operators.contains(text(index + 1))
-      || ScriptReview.comparisons.contains(text(index - 1)) && isConstant(index - 2)
-      || ScriptReview.comparisons.contains(text(index + 1)) && isConstant(index + 2)
-    let isCondition =
-      ScriptReview.conditions.contains(text(index - 1))
-      && (ScriptReview.conditionEnds.contains(text(index + 1)) || !isWord(index + 1))
-      && ![",", ")", "==", "~="].contains(text(index + 1))
-    guard isOperand || isCondition || isShown(index) else { return nil }
+    guard tokens.isUsedAsValue(index...index) || isShown(index) else { return nil }
     return "'\(function.name)' is a function, not its value: write "
       + HelpText.signature(function)
   }
@@ -40,20 +28,6 @@ extension ScriptReview {
     return text(bracket - 2) != ":"
       && (["print", "tostring", "tonumber", "assert", "pairs", "ipairs"].contains(called)
         || isGlobal(bracket - 1) && Verb.named(called)?.parameters.first?.type == .number)
-  }
-
-  /// Whether a token is a text, a number, `true` or `false`: what no function is equal to.
-  private func isConstant(_ index: Int) -> Bool {
-    guard tokens.indices.contains(index) else { return false }
-    return tokens[index].kind == .text || ["true", "false"].contains(text(index))
-      || tokens[index].kind == .sign && text(index).first?.isNumber == true
-  }
-
-  /// Whether an operator that follows stands between two values.
-  private func isOperand(_ index: Int) -> Bool {
-    guard tokens.indices.contains(index) else { return false }
-    return tokens[index].kind == .text || [")", "}", "]"].contains(text(index))
-      || tokens[index].kind == .word || text(index).first?.isNumber == true
   }
 
   /// What a verb without a result gives is set, compared or gone on with.

@@ -1,0 +1,94 @@
+import TextSupport
+
+/// What a table has not: `colors[state]`, where nothing is written for that state, or a list that is asked by 0.
+extension PluginSource {
+  /// The hint, to follow the message; `nil` where no table is asked by what is not in it.
+  ///
+  /// - Parameters:
+  ///   - message: what was raised, without its place.
+  ///   - source: the text of the file that it is about.
+  ///   - line: the line in it.
+  func keyHint(_ message: String, in source: String, line: Int?) -> String? {
+    guard let line, isAboutNil(message) else { return nil }
+    let tokens = LuaTokens(Array(source.utf8)).tokens
+    let lines = [line, lineOfVariable(message, tokens, line)].compactMap(\.self)
+    let name = message.firstMatch(of: #/nil value \(field '(\w+)'\)$/#).map { String($0.1) }
+    for index in tokens.indices
+    where tokens.isSign("[", index) && lines.contains(tokens[index].line) {
+      guard let end = tokens.closing(of: index), index > 0, tokens[index - 1].kind == .word,
+        let start = tokens.start(ofChainEndingAt: index - 1),
+        !["=", "or"].contains(tokens.code(end + 1)),
+        name.map({ tokens[index + 1].kind == .text && tokens[index + 1].text == $0 }) ?? true
+      else { continue }
+      let table = tokens.text(start..<index)
+      if let text = listHint(table, tokens, index + 1..<end)
+        ?? keysHint(table, tokens, index + 1..<end)
+      {
+        return " (\(text))"
+      }
+    }
+    return nil
+  }
+
+  /// Whether a message says of a value without a name, or of a variable, that it is nil.
+  private func isAboutNil(_ message: String) -> Bool {
+    message.hasSuffix("got nil)") || message.hasSuffix("got no value)")
+      || message.contains(
+        #/^attempt to .* a nil value(?: \((?:field '(?:\?|integer index|\w+)'|(?:local|upvalue) '\w+')\))?$/#
+      )
+      || message.contains(#/^attempt to compare (?:nil with|\w+ with nil)/#)
+  }
+
+  /// Where a variable that is nil was set before.
+  private func lineOfVariable(_ message: String, _ tokens: [LuaToken], _ line: Int) -> Int? {
+    guard let match = message.firstMatch(of: #/nil value \((?:local|upvalue) '(\w+)'\)$/#) else {
+      return nil
+    }
+    return tokens.indices.last {
+      tokens[$0].text == match.1 && tokens[$0].line <= line && tokens.given(at: $0) != .nothing
+    }.map { tokens[$0].line }
+  }
+
+  /// What to say of a key that is 0.
+  private func listHint(_ table: String, _ tokens: [LuaToken], _ key: Range<Int>) -> String? {
+    let text = tokens.text(key)
+    if text == "0" { return "a list begins at 1: write \(table)[1]" }
+    if tokens[key].map(\.text).joined().hasSuffix("%#\(table)") {
+      return "a list begins at 1: write \(table)[… % #\(table) + 1]"
+    }
+    let loop = tokens.indices.last { index in
+      index < key.lowerBound && tokens.code(index - 1) == "for"
+        && key.count == 1 && tokens[index].text == text && tokens.isSign("=", index + 1)
+    }
+    guard let loop, tokens.code(loop + 2) == "0", tokens.isSign(",", loop + 3) else { return nil }
+    return "a list begins at 1: write for \(text) = 1, #\(table) do"
+  }
+
+  /// What to say of a table that is written in one of the files.
+  private func keysHint(_ table: String, _ tokens: [LuaToken], _ key: Range<Int>) -> String? {
+    let name = String(table.split(separator: ".").last ?? "")
+    let found = files.sorted { $0.key < $1.key }.flatMap {
+      tables(of: name, in: LuaTokens($0.value).tokens)
+    }
+    guard found.count == 1, let names = found.first, !names.isEmpty else { return nil }
+    let list = names.prefix(20).joined(separator: ", ")
+    if key.count == 1, let token = tokens[key].first, token.kind == .text {
+      guard !names.contains(token.text) else { return nil }
+      let near = Spelling.nearest(to: token.text, among: names).map { " (did you mean '\($0)'?)" }
+      return "\(table) has no '\(token.text)'\(near ?? ""); it has \(list)"
+    }
+    let asked = "\(table)[\(tokens.text(key))]"
+    return "\(table) has \(list), and nothing else: write \(asked) or … for what it has not"
+  }
+
+  /// The names in the tables that a name is set to.
+  private func tables(of name: String, in tokens: [LuaToken]) -> [[String]] {
+    tokens.indices.filter { tokens[$0].text == name && tokens[$0].kind == .word }.compactMap {
+      index in
+      guard case .value(let open) = tokens.given(at: index), tokens.isSign("{", open) else {
+        return nil
+      }
+      return WrittenKeys(of: open, in: tokens)?.names.map { tokens[$0].text }
+    }
+  }
+}

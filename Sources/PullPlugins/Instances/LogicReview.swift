@@ -1,0 +1,125 @@
+import LuaRuntime
+
+/// Looks for conditions that are always so, or never: `state == "idle" or "open"`, `not state == "idle"`,
+/// `if pta.reduces_motion then`.
+struct LogicReview {
+  let types: WrittenTypes
+  private var tokens: [LuaToken] { types.tokens }
+
+  /// All of them, in order; of a source that is made to cost time the first.
+  var findings: [CopyReview.Finding] {
+    tokens.indices.filter { LogicReview.words.contains(tokens.code($0)) }
+      .prefix(tokens.mostLookedAt).compactMap { index in
+        complaint(at: index).map { .init(line: tokens[index].line, message: $0) }
+      }
+  }
+
+  private static let words: Set = ["pta", "or", "and", "not", "type"]
+
+  private func complaint(at index: Int) -> String? {
+    switch tokens[index].text {
+    case "or": constantChoice(at: index)
+    case "and": constantChoice(at: index) ?? lostChoice(at: index)
+    case "not": comparisonOfNot(at: index)
+    case "pta" where types.bindings[index] == .global: functionAsValue(at: index)
+    case "type" where types.bindings[index] == .global: typeWithoutQuotes(at: index)
+    default: nil
+    }
+  }
+
+  private func isComparison(_ index: Int) -> Bool {
+    ["==", "~="].contains(tokens.code(index))
+  }
+
+  /// Whether an operand goes on before or behind a token.
+  private func isContinued(_ index: Int) -> Bool {
+    [
+      "..", ".", ":", "[", "==", "~=", "<", ">", "<=", ">=", "+", "-", "*", "/", "//", "%", "^",
+      "#",
+    ]
+    .contains(tokens.code(index))
+  }
+
+  /// `pta.language` where its value is meant.
+  private func functionAsValue(at index: Int) -> String? {
+    guard tokens.isSign(".", index + 1),
+      let function = types.api.namespaces.first(where: { $0.name == "pta" })?.functions
+        .first(where: { $0.name == tokens.code(index + 2) }),
+      function.result != nil, function.parameters.allSatisfy(\.isOptional),
+      tokens.isUsedAsValue(index...index + 2) || isKey(index...index + 2)
+    else { return nil }
+    let name = "pta.\(function.name)"
+    return "'\(name)' is a function, not its value: write \(name)()"
+  }
+
+  /// Whether some tokens are what a table is asked by.
+  private func isKey(_ operand: ClosedRange<Int>) -> Bool {
+    tokens.isSign("[", operand.lowerBound - 1) && tokens.isSign("]", operand.upperBound + 1)
+      && (tokens.isSign("]", operand.lowerBound - 2)
+        || tokens.indices.contains(operand.lowerBound - 2)
+          && tokens[operand.lowerBound - 2].kind == .word)
+  }
+
+  /// `state == "idle" or "open"`: a text by itself is always true. So it is at the end of a condition.
+  private func constantChoice(at index: Int) -> String? {
+    let (word, isOr) = (index + 1, tokens.code(index) == "or")
+    guard tokens.isTextOrNumber(word), !isContinued(word + 1) else { return nil }
+    let isCondition = ["then", "do"].contains(tokens.code(word + 1))
+    let text = tokens.text(word..<word + 1)
+    if let (asked, sign) = comparison(endingAt: index - 1),
+      isOr || sign == "~=" && isCondition
+    {
+      return
+        "\(text) by itself is always true: write … \(tokens.code(index)) \(asked) \(sign) \(text)"
+    }
+    return isCondition
+      ? "\(text) by itself is always true: write … \(tokens.code(index)) x == \(text)" : nil
+  }
+
+  /// What is compared with a text or a number by what ends at a token, and by which sign.
+  private func comparison(endingAt end: Int) -> (asked: String, sign: String)? {
+    if tokens.isTextOrNumber(end), isComparison(end - 1),
+      let start = tokens.start(ofChainEndingAt: end - 2), !isContinued(start - 1)
+    {
+      return (tokens.text(start..<end - 1), tokens.code(end - 1))
+    }
+    guard let start = tokens.start(ofChainEndingAt: end), isComparison(start - 1),
+      tokens.isTextOrNumber(start - 2)
+    else { return nil }
+    return (tokens.text(start..<end + 1), tokens.code(start - 1))
+  }
+
+  /// `x and false or y`, which is always y.
+  private func lostChoice(at index: Int) -> String? {
+    let value = tokens.code(index + 1)
+    guard ["false", "nil"].contains(value), tokens.code(index + 2) == "or" else { return nil }
+    return
+      "'and \(value) or' always gives what stands behind it: write if … then x = \(value) else x = … end"
+  }
+
+  /// `not state == "idle"`.
+  private func comparisonOfNot(at index: Int) -> String? {
+    let start = index + (tokens.isSign("#", index + 1) ? 2 : 1)
+    let sign = types.kind(from: start).end
+    guard sign > start, isComparison(sign),
+      tokens.isTextOrNumber(sign + 1) || tokens.code(sign + 1) == "nil"
+    else { return nil }
+    let (always, other) = tokens.code(sign) == "==" ? ("never", "~=") : ("always", "==")
+    return "'not' comes before '\(tokens.code(sign))', so this is \(always) so: write "
+      + "\(tokens.text(index + 1..<sign)) \(other) \(tokens.text(sign + 1..<sign + 2))"
+  }
+
+  /// `type(x) == string`.
+  private func typeWithoutQuotes(at index: Int) -> String? {
+    guard tokens.isSign("(", index + 1), let end = tokens.closing(of: index + 1),
+      isComparison(end + 1), !isContinued(end + 3), !tokens.isSign("(", end + 3)
+    else { return nil }
+    let name = tokens.code(end + 2)
+    guard name == "nil" || types.bindings[end + 2] == .global && LogicReview.kinds.contains(name)
+    else { return nil }
+    return "type gives a text, which '\(name)' is not: write \(tokens.text(index..<end + 1)) "
+      + "\(tokens.code(end + 1)) \"\(name)\""
+  }
+
+  private static let kinds: Set = ["string", "table", "number", "boolean", "userdata"]
+}

@@ -1,0 +1,117 @@
+import LuaRuntime
+import PullToAction
+
+/// Has the files of plugins looked through for all that cannot be meant, though Lua has nothing against it.
+package final class SourceReview {
+  /// The last ones: a test's session loads the same files again and again.
+  private var last: (source: PluginSource, findings: [Diagnostic])?
+
+  package init() {}
+
+  fileprivate func findings(
+    of source: PluginSource, look: () -> [Diagnostic]
+  ) -> [Diagnostic] {
+    if let last, last.source == source { return last.findings }
+    let findings = look()
+    last = (source, findings)
+    return findings
+  }
+}
+
+/// What is found in the files, wherever it is written in them.
+extension PartFinder {
+  func reviewFiles() {
+    let findings =
+      context.review?.findings(of: context.source, look: closeFindings) ?? plainFindings
+    for finding in findings { context.report(finding) }
+  }
+
+  /// What a look over the bytes tells to be worth it.
+  private var plainFindings: [Diagnostic] {
+    let glances = context.glances
+    return lostMethods + (glances.contains(where: \.mayWriteIntoCopies) ? copies : [])
+      + (glances.contains(where: \.comparesOtherWords) ? comparisons : [])
+  }
+
+  private func closeFindings() -> [Diagnostic] {
+    let files = context.written.files.map { file in
+      (file, WrittenTypes(tokens: file.tokens, api: state.api, known: .inPlugins))
+    }
+    let others = files.flatMap { file, types in
+      diagnostics(
+        LogicReview(types: types).findings + KeyReview(types: types).findings, .neverEqual, file)
+    }
+    return lostMethods + copies + comparisons + others + unknownVariables(files)
+  }
+
+  private var lostMethods: [Diagnostic] {
+    let twice = Set(context.glances.flatMap { $0.methodsOfTwice })
+    return (twice.isEmpty ? [] : context.written.replaced(twice)).map { lost, next in
+      diagnostic(
+        .unknownMethod, lost.file, lost.line,
+        "'\(short(lost.name, 64))' is defined again in line \(next.line), and this one is never called; take "
+          + "one of the two out")
+    }
+  }
+
+  private var copies: [Diagnostic] {
+    let files = context.written.files
+    let own = CopyReview.ownFields(files.map(\.tokens), api: state.api)
+    return files.flatMap { file in
+      let review = CopyReview(file.tokens, api: state.api, known: .inPlugins, own: own)
+      return diagnostics(review.findings, .copyChanged, file)
+    }
+  }
+
+  private var comparisons: [Diagnostic] {
+    let files = context.written.files
+    let own = ComparisonReview.otherTexts(in: files.map(\.tokens))
+    let variables = ComparisonReview.variables(in: files.map(\.tokens))
+    // One that is set, or declared by two parts, may be anything.
+    let options = Dictionary(grouping: context.definitions.flatMap(\.manifest.options), by: \.name)
+    let declared = options.filter { name, _ in
+      context.written.set(of: name) == nil && context.written.set(of: "options") == nil
+    }.compactMapValues { $0.count == 1 ? $0[0].kind : nil }
+    return files.flatMap { file in
+      let review = ComparisonReview(
+        file.tokens, api: state.api, known: .inPlugins, own: own, variables: variables,
+        options: declared)
+      return diagnostics(review.findings, .neverEqual, file)
+    }
+  }
+
+  private func unknownVariables(_ files: [(file: WrittenFile, types: WrittenTypes)]) -> [Diagnostic]
+  {
+    var known = NameReview.given(by: state.api)
+    for (_, types) in files {
+      guard let set = NameReview.set(in: types) else { return [] }
+      known.formUnion(set)
+    }
+    return files.flatMap { file, types in
+      let findings = NameReview(types: types, known: known).findings.map { index in
+        let (name, line) = (types.tokens[index].text, types.tokens[index].line)
+        let hint = context.source.hint(
+          "attempt to index a nil value (global '\(name)')", file: file.name, line: line)
+        return CopyReview.Finding(
+          line: line,
+          message: "nothing sets the variable '\(short(name, 64))'"
+            + (hint.isEmpty ? "; a text is written in quotes" : hint))
+      }
+      return diagnostics(findings, .unknownVariable, file)
+    }
+  }
+
+  private func diagnostics(
+    _ findings: [CopyReview.Finding], _ code: Diagnostic.Code, _ file: WrittenFile
+  ) -> [Diagnostic] {
+    findings.prefix(context.limits.messages).map {
+      diagnostic(code, file.name, $0.line, $0.message)
+    }
+  }
+
+  private func diagnostic(
+    _ code: Diagnostic.Code, _ file: String, _ line: Int, _ message: String
+  ) -> Diagnostic {
+    Diagnostic(code: code, plugin: context.name, file: file, line: line, message: message)
+  }
+}

@@ -1,0 +1,153 @@
+import PullPlugins
+import PullToAction
+import Testing
+
+/// What authors' tools tell of code that Lua has nothing against, and that cannot be meant.
+@Suite struct CloseMistakeTests {
+  private static let states =
+    "it is one of \"idle\", \"pulling\", \"triggered\", \"executing\", \"retracting\", \"open\""
+  private static let never = "'not' comes before '==', so this is never so: write "
+
+  /// Code of the status view `s`, and what is said of its last line.
+  static let conditions: [(code: String, message: String)] = [
+    (
+      "if pta.reduces_motion then end",
+      "'pta.reduces_motion' is a function, not its value: write pta.reduces_motion()"
+    ),
+    (
+      "local d = not pta.reduces_motion print(d)",
+      "'pta.reduces_motion' is a function, not its value: write pta.reduces_motion()"
+    ),
+    (
+      "local d = pta.reduces_motion and 0 or 1 print(d)",
+      "'pta.reduces_motion' is a function, not its value: write pta.reduces_motion()"
+    ),
+    (
+      "if pta.layout_direction == 'right_to_left' then end",
+      "'pta.layout_direction' is a function, not its value: write pta.layout_direction()"
+    ),
+    (
+      "local words = {} print(words[pta.language])",
+      "'pta.language' is a function, not its value: write pta.language()"
+    ),
+    (
+      "function s:update_for_state(state)\nif state == 'executing' or 'triggered' then end end",
+      "\"triggered\" by itself is always true: write … or state == \"triggered\""
+    ),
+    (
+      "function s:update_for_state(state)\nif 'executing' ~= state and 'open' then end end",
+      "\"open\" by itself is always true: write … and state ~= \"open\""
+    ),
+    ("local n = #s if n == 1 or 2 then end", "2 by itself is always true: write … or n == 2"),
+    (
+      "local n = s.x print(n and false or 1)",
+      "'and false or' always gives what stands behind it: write if … then x = false else x = … end"
+    ),
+    (
+      "function s:update_for_state(state)\nif not state == 'idle' then end end",
+      never + "state ~= \"idle\""
+    ),
+    ("local t = {} if not #t == 0 then end", never + "#t ~= 0"),
+    (
+      "local t = {} if type(t) == string then end",
+      "type gives a text, which 'string' is not: write type(t) == \"string\""
+    ),
+    (
+      "local t = {} if type(t.x) ~= nil then end",
+      "type gives a text, which 'nil' is not: write type(t.x) ~= \"nil\""
+    ),
+    (
+      "local words = {\nidle = 'Pull', excuting = 'Wait' } function s:update_for_state(state) print(words[state]) end",
+      "'state' is never \"excuting\" (did you mean \"executing\"?); \(states)"
+    ),
+    (
+      "function s:update_for_state(state)\nprint(({ refreshing = 0.4 })[state] or 1) end",
+      "'state' is never \"refreshing\"; \(states)"
+    ),
+  ]
+
+  static let variables: [(code: String, message: String)] = [
+    ("s.x = null", "nothing sets the variable 'null' (write nil)"),
+    ("if s.x == None then end", "nothing sets the variable 'None' (write nil)"),
+    (
+      "s.mode = compactness",
+      "nothing sets the variable 'compactness'; a text is written in quotes"
+    ),
+    (
+      "function s:setup(view) self.view = view self.words = { \nidel } end local idle = 1 print(idle)",
+      "nothing sets the variable 'idel' (did you mean 'idle'?)"
+    ),
+    (
+      "function s:setup(view) view.x = 1 end function s.done()\nprint(self) end s.done()",
+      "nothing sets the variable 'self' (a function has self where it is declared with a colon: function p:name(…))"
+    ),
+  ]
+
+  static let multiples: [(code: String, message: String)] = [
+    (
+      "function s:setup(view) local frame, extra = view.frame, 1\nframe.height = extra end",
+      "'frame' is a copy of 'view.frame', and setting its 'height' changes nothing; write view.height = …"
+    ),
+    (
+      "function s:setup(view) local extra, frame = 1, view.frame\nframe.height = extra end",
+      "'frame' is a copy of 'view.frame', and setting its 'height' changes nothing; write view.height = …"
+    ),
+  ]
+
+  private func findings(_ script: String) throws -> [Diagnostic] {
+    let environment = PluginEnvironment()
+    environment.review = SourceReview()
+    let stage = PullStage()
+    try stage.use(script, environment: environment)
+    return stage.log.diagnostics.filter { $0.code != .message }
+  }
+
+  private static var rows: [(code: String, message: String, kind: Diagnostic.Code)] {
+    conditions.map { ($0.code, $0.message, .neverEqual) }
+      + variables.map { ($0.code, $0.message, .unknownVariable) }
+      + multiples.map { ($0.code, $0.message, .copyChanged) }
+  }
+
+  @Test(arguments: rows) func isTold(code: String, message: String, kind: Diagnostic.Code) throws {
+    let found = try findings(Script.statusView(code))
+    #expect(found.map(\.message) == [message])
+    #expect(found.map(\.code) == [kind])
+    #expect(found.map(\.line) == [code.contains("\n") ? 3 : 2])
+  }
+
+  /// What may well be meant.
+  @Test(arguments: [
+    "local moves = pta.reduces_motion print(moves())", "print(pta.language, pta['language'])",
+    "if not pta.reduces_motion() then print(pta.language() == 'de' and 1) end",
+    "local f = pta.language or 1 print(f == pta.language)",
+    "function s:update_for_state(state) print(state == 'idle' and 'a' or 'b', state or 'x') end",
+    "function s:update_for_state(state) local x = state ~= 'idle' and 'a' print(x) end",
+    "function s:update_for_state(state) print(state == 'idle' or 'open' == state, state == 'open' or #state > 1) end",
+    "local t = {} if not t.a == not t.b or (t.c and nil) or t.a == true then end",
+    "local t = {} if type(t) == 'table' or type(t) == t.string then end",
+    "local w = { idle = 1, other = 2 } function s:update_for_state(state) print(w[state] or w.other) end",
+    "local w = { idle = 1, other = 2 } function s:show(x) print(w[x]) end function s:setup() self:show('other') end",
+    "local w = { idle = function() local a, b b = 1 a, b = b, a end } function s:update_for_state(state) print(w[state]) end",
+    "if tint then end print(tint or 1, type(tint), tint == nil) local unpack = table.unpack or unpack print(unpack)",
+    "tint = 1 print(tint)", "a, b = 1, 2 print(a, b)", "function draw() end print(draw)",
+    "rawset(_G, 'tint', 1) print(tint)", "repeat local done = true until done",
+    "for i = 1, 2 do goto continue ::continue:: end print(_VERSION, print, s)",
+    "local x <const>, y = 1, 2 print(x, y) local function f(a, ...) return a, ... end f { x = y }",
+  ]) func mayBeMeant(code: String) throws {
+    #expect(try findings(Script.statusView(code)) == [])
+  }
+
+  /// The plugins of the repository have none of it.
+  @Test(arguments: Shipped.catalog.names) func isNotShipped(name: String) throws {
+    let environment = PluginEnvironment()
+    environment.review = SourceReview()
+    let stage = PullStage()
+    try Shipped.plugin(name, environment: environment).use(on: stage.control)
+    #expect(stage.log.diagnostics.filter { $0.code != .message } == [])
+  }
+
+  /// Loading is as quick as ever where nobody asks for it.
+  @Test func isOnlyForAuthors() throws {
+    #expect(try PullStage(Script.statusView("s.x = null")).log.diagnostics == [])
+  }
+}
