@@ -9,7 +9,8 @@ static const char *const meant[][2] = {
   {"h", "height"}, {"insert_subview", "add_subview"}, {"left", "x"}, {"loop", "repeats"},
   {"loops", "repeats"}, {"opacity", "alpha"}, {"position", "center"},
   {"removeFromSuperview", "remove"}, {"remove_from_superview", "remove"}, {"seconds", "duration"},
-  {"property", "key_path"}, {"speed", "velocity"}, {"stop", "cancel"}, {"stroke", "stroke_color"}, {"fill", "fill_color"}, {"tag", "name"},
+  {"property", "key_path"}, {"speed", "velocity"}, {"stop", "cancel"}, {"stroke", "stroke_color"},
+  {"stroke_width", "line_width"}, {"fill", "fill_color"}, {"tag", "name"},
   {"time", "duration"}, {"top", "y"}, {"visible", "hidden"}, {"w", "width"},
 };
 

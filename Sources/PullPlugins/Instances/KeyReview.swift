@@ -19,7 +19,8 @@ struct KeyReview {
     return keys.names.filter { !words.contains(tokens[$0].text) }.map { name in
       CopyReview.Finding(
         line: tokens[name].line,
-        message: "'\(tokens.text(start..<end))' is never " + ComparisonReview.other(tokens[name].text, words))
+        message: "'\(tokens.text(start..<end))' is never "
+          + ComparisonReview.other(tokens[name].text, words))
     }
   }
 

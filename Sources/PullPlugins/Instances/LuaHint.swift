@@ -15,6 +15,11 @@ package enum LuaHint {
     _ message: String, source: String, line: Int?, known: [String],
     advice: [String: String]
   ) -> String {
+    if message.hasSuffix("a nil value (global 'f')"),
+      MissingName.line(line ?? 0, of: source).contains(#/\bf["']/#)
+    {
+      return " (write \"…\" .. x for a text with values in it)"
+    }
     if let missing = MissingName(message, source: source, line: line) {
       return missing.hint(known: known, advice: advice)
     }
@@ -27,6 +32,15 @@ package enum LuaHint {
   private static func misuse(_ message: String, _ line: Substring) -> String? {
     if let text = told.first(where: { message.contains($0.words) })?.advice { return text }
     if let text = arithmetic(message) { return text }
+    if message.contains(#/^bad value for '\w+' \(string expected, got number /#) {
+      return "write tostring(x), or string.format(\"%.0f\", x)"
+    }
+    if let match = message.wholeMatch(
+      of: #/bad argument #1 to '(\w+)' \(string expected, got no value\)/#),
+      MissingName.libraries["string"]?.contains(String(match.1)) == true
+    {
+      return "write text:\(match.1)(…), with ':'"
+    }
     if message.hasSuffix("(for iterator 'for iterator')") { return loop(message, line) }
     if let match = message.wholeMatch(
       of: #/attempt to call a \w+ value \((method|field) '(\w+)'\)/#)
@@ -92,6 +106,18 @@ package enum LuaHint {
     (
       "too many arguments to 'animate'",
       "write pta.animate { duration = 1, animations = function() … end }"
+    ),
+    (
+      "(field 'spring': table expected",
+      "write spring = { damping_ratio = 0.7 }, or spring = { bounce = 0.3 }"
+    ),
+    (
+      "(field 'animations': function expected", "write animations = function() view.alpha = 1 end"
+    ),
+    ("(field 'repeat_count': must be", "write repeats = true for what goes on without end"),
+    (
+      "'state' of pull is read-only",
+      "the control changes it; a visualizer calls pull:execute_action() and pull:reset_to_idle()"
     ),
     ("attempt to yield from outside a coroutine", "write pta.sleep(seconds) to wait"),
     ("number has no integer representation", "write %g for any number, or math.floor(x)"),

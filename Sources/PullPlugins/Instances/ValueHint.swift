@@ -21,7 +21,7 @@ extension PluginSource {
       return " (leave it out: the built-in part has no \(match.1) that is called)"
     }
     guard message.hasSuffix("got nil)") || message.hasSuffix("')"),
-      message.hasPrefix("bad value for ") || message.hasPrefix("attempt to ")
+      ["bad value for ", "bad argument ", "attempt to "].contains(where: message.hasPrefix)
     else { return nil }
     let tokens = LuaTokens(Array(MissingName.line(line, of: source).utf8)).tokens
     for index in tokens.indices.dropFirst(2) where tokens[index - 1].isSign(".") {
@@ -29,6 +29,11 @@ extension PluginSource {
       if name == "default", index > 3, tokens[index - 4].text == "options" {
         let option = tokens[index - 2].text
         return " (self.options.\(option) is the value itself: leave .default out)"
+      }
+      if tokens[index - 2].text == "self", message.hasSuffix("got nil)"),
+        let advice = WrittenName(name, "field", in: source, line)?.advice
+      {
+        return " (\(advice))"
       }
       guard tokens[index - 2].text == "self",
         message.hasSuffix("got nil)")

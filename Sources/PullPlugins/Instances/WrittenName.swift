@@ -10,9 +10,18 @@ struct WrittenName {
   ///   - kind: what it is in Lua's words.
   ///   - line: where it was nil.
   init?(_ name: String, _ kind: String, in source: String, _ line: Int?) {
-    guard kind == "global", let line else { return nil }
+    guard kind == "global" || kind == "field", let line else { return nil }
     let tokens = LuaTokens(Array(source.utf8)).tokens
     let places = tokens.indices.filter { tokens[$0].kind == .word && tokens[$0].text == name }
+    if kind == "field" {
+      let fields = places.filter { tokens.isField($0) }
+      let isOfSelf = fields.contains { tokens[$0].line == line && tokens.code($0 - 2) == "self" }
+      guard isOfSelf, !fields.contains(where: { tokens.given(at: $0) != .nothing }),
+        let local = places.first(where: { tokens.isLocal($0) })
+      else { return nil }
+      advice = "'\(name)' is a local of line \(tokens[local].line): write self.\(name) = … there"
+      return
+    }
     if let local = places.first(where: { tokens.isLocal($0) }) {
       let below = tokens[local].line
       advice =

@@ -193,6 +193,11 @@ enum ForeignSyntax {
       ("import from using include export", "write local name = require \"name\""),
       ("new", "write the call alone: a function makes the value"),
       ("continue next", "write goto continue, and ::continue:: before the loop's end"),
+      ("guard", "write if not … then return end"),
+      (
+        "override private fileprivate public internal static final open mutating",
+        "leave it out: a method is function s:name(…) … end, and local name = … is known in its file only"
+      ),
       ("pass", "leave it out: a block may be empty"),
       ("foreach", "write for key, value in pairs(t) do … end"),
       ("unless", "write if not … then … end"), ("loop", "write while true do … end"),
@@ -250,6 +255,11 @@ enum ForeignSyntax {
     ("'}' expected", " { ", "is there a comma missing before it?"),
     ("'}' expected", " = ", "is there a comma missing before it?"),
     ("')' expected near ':'", " : ", "Lua has no types: leave it out"),
+    (
+      "unexpected symbol near ':'", " function ",
+      "leave the colon out: what the function does follows its parameters"
+    ),
+    ("unexpected symbol near ':'", " else ", "leave the colon out: write else"),
     ("unexpected symbol near ':'", " local ", "Lua has no types: leave it out"),
     ("')' expected", " ... ", "write ... alone: local args = { ... }"),
     ("')' expected", " ( ", "is there a comma or a bracket missing before it?"),

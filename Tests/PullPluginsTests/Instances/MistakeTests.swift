@@ -11,7 +11,7 @@ import ViewKit
 @Suite struct MistakeTests {
   typealias Table = [(code: String, message: String)]
 
-  @Test(arguments: fields + names + unset) func saysWhatToWrite(code: String, message: String)
+  @Test(arguments: fields + names + unset + lookups) func saysWhatToWrite(code: String, message: String)
     throws
   {
     let fields =

@@ -28,6 +28,16 @@ import Testing
     ("# a comment", "a comment begins with --"), ("/* a */", "a comment is written --[[ … ]]"),
     ("let x = 5", local), ("const x = 5", local),
     ("local x: number = 5", "Lua has no types: leave it out"),
+    (
+      "local function f(x): return x end",
+      "leave the colon out: what the function does follows its parameters"
+    ),
+    ("if a then\nelse:\nend", "leave the colon out: write else"),
+    (
+      "override func f() end",
+      "leave it out: a method is function s:name(…) … end, and local name = … is known in its file only"
+    ),
+    ("guard let x = 1", "write if not … then return end"),
     ("if a then\nelif b then end", "write elseif … then"),
     ("if a then\nelse if b then\nend", "write elseif in line 3, or one more end"),
     ("if a then { x = 1 }", block), ("function f() { }", block),
