@@ -11,10 +11,11 @@ extension PluginSource {
   func keyHint(_ message: String, in source: String, line: Int?) -> String? {
     guard let line, isAboutNil(message) else { return nil }
     let tokens = LuaTokens(Array(source.utf8)).tokens
-    let lines = [line, lineOfVariable(message, tokens, line)].compactMap(\.self)
+    let variable = message.firstMatch(of: #/nil value \((?:local|upvalue) '(\w+)'\)$/#)
+    let place = variable.map { self.line(settingVariable: $0.1, tokens, before: line) } ?? line
     let name = message.firstMatch(of: #/nil value \(field '(\w+)'\)$/#).map { String($0.1) }
-    for index in tokens.indices
-    where tokens.isSign("[", index) && lines.contains(tokens[index].line) {
+    let brackets = tokens.indices.filter { tokens[$0].line == place && tokens.isSign("[", $0) }
+    for index in brackets.prefix(PluginSource.mostAsked) {
       guard let end = tokens.closing(of: index), index > 0, tokens[index - 1].kind == .word,
         let start = tokens.start(ofChainEndingAt: index - 1),
         !["=", "or"].contains(tokens.code(end + 1)),
@@ -30,6 +31,9 @@ extension PluginSource {
     return nil
   }
 
+  /// No line has more that is looked at, each for the whole of the files.
+  private static let mostAsked = 8
+
   /// Whether a message says of a value without a name, or of a variable, that it is nil.
   private func isAboutNil(_ message: String) -> Bool {
     message.hasSuffix("got nil)") || message.hasSuffix("got no value)")
@@ -40,12 +44,11 @@ extension PluginSource {
   }
 
   /// Where a variable that is nil was set before.
-  private func lineOfVariable(_ message: String, _ tokens: [LuaToken], _ line: Int) -> Int? {
-    guard let match = message.firstMatch(of: #/nil value \((?:local|upvalue) '(\w+)'\)$/#) else {
-      return nil
-    }
-    return tokens.indices.last {
-      tokens[$0].text == match.1 && tokens[$0].line <= line && tokens.given(at: $0) != .nothing
+  private func line(
+    settingVariable name: Substring, _ tokens: [LuaToken], before line: Int
+  ) -> Int? {
+    tokens.indices.last {
+      tokens[$0].text == name && tokens[$0].line <= line && tokens.isSet(at: $0)
     }.map { tokens[$0].line }
   }
 
@@ -83,8 +86,9 @@ extension PluginSource {
 
   /// The names in the tables that a name is set to.
   private func tables(of name: String, in tokens: [LuaToken]) -> [[String]] {
-    tokens.indices.filter { tokens[$0].text == name && tokens[$0].kind == .word }.compactMap {
-      index in
+    tokens.indices.filter {
+      tokens[$0].text == name && tokens[$0].kind == .word && tokens.isSet(at: $0)
+    }.prefix(tokens.mostLookedAt).compactMap { index in
       guard case .value(let open) = tokens.given(at: index), tokens.isSign("{", open) else {
         return nil
       }

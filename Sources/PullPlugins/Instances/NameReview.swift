@@ -32,7 +32,7 @@ struct NameReview {
     }
     let set = types.bindings.filter { index, binding in
       binding == .global
-        && (tokens.given(at: index) != .nothing || tokens.code(index - 1) == "function")
+        && (tokens.isSet(at: index) || tokens.code(index - 1) == "function")
     }
     return Set(set.keys.map { tokens[$0].text })
   }

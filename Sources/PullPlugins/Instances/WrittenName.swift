@@ -16,7 +16,7 @@ struct WrittenName {
     if kind == "field" {
       let fields = places.filter { tokens.isField($0) }
       let isOfSelf = fields.contains { tokens[$0].line == line && tokens.code($0 - 2) == "self" }
-      guard isOfSelf, !fields.contains(where: { tokens.given(at: $0) != .nothing }),
+      guard isOfSelf, !fields.contains(where: { tokens.isSet(at: $0) }),
         let local = places.first(where: { tokens.isLocal($0) })
       else { return nil }
       advice = "'\(name)' is a local of line \(tokens[local].line): write self.\(name) = … there"
@@ -31,7 +31,7 @@ struct WrittenName {
       return
     }
     let isField = places.contains { index in
-      tokens.isSet(index) && index > 1 && tokens[index - 1].isSign(".")
+      tokens.isSign("=", index + 1) && index > 1 && tokens[index - 1].isSign(".")
         && tokens[index - 2].text == "self"
     }
     guard isField else { return nil }
@@ -44,11 +44,8 @@ extension [LuaToken] {
   func isField(_ index: Int) -> Bool {
     guard index > 0 else { return false }
     if [".", ":"].contains(where: self[index - 1].isSign) { return true }
-    return isSet(index) && ["{", ",", ";"].contains(where: self[index - 1].isSign)
+    return isSign("=", index + 1) && ["{", ",", ";"].contains(where: self[index - 1].isSign)
   }
-
-  /// Whether a value is given to what a word names.
-  fileprivate func isSet(_ index: Int) -> Bool { index + 1 < count && self[index + 1].isSign("=") }
 
   /// Whether a word declares a local: `local name`, `local a, name` and `local function name`.
   fileprivate func isLocal(_ index: Int) -> Bool {

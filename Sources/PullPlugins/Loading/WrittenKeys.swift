@@ -8,10 +8,10 @@ struct WrittenKeys {
   /// Looks into the table that a token opens; `nil` where it has no end.
   init?(of open: Int, in tokens: [LuaToken]) {
     guard let end = tokens.closing(of: open) else { return nil }
-    for index in open + 1..<end {
-      guard ["{", ",", ";"].contains(where: { tokens.isSign($0, index - 1) }),
-        tokens.openBracket(before: index) == open
-      else { continue }
+    let starts = (open + 1..<end).lazy.filter { index in
+      ["{", ",", ";"].contains { tokens.isSign($0, index - 1) }
+    }
+    for index in starts.prefix(WrittenKeys.most) where tokens.openBracket(before: index) == open {
       if let name = WrittenKeys.name(at: index, in: tokens) {
         names.append(name)
       } else if !tokens.isSign("[", index) {
@@ -19,6 +19,9 @@ struct WrittenKeys {
       }
     }
   }
+
+  /// No table has as many fields, with those of the tables in it; one that is made to cost time may.
+  private static let most = 500
 
   /// The token with the name of a field that begins there.
   private static func name(at index: Int, in tokens: [LuaToken]) -> Int? {

@@ -144,7 +144,7 @@ package struct WrittenTypes: TokenReader {
       return set(name, .local(declaration), otherwise: nil, seen)
     case .parameter(let function, let place):
       let isSet = (places[name] ?? []).contains {
-        bindings[$0] == bindings[index] && tokens.given(at: $0) != .nothing
+        bindings[$0] == bindings[index] && tokens.isSet(at: $0)
       }
       return isSet ? nil : parameter(place, ofFunctionAt: function)
     case .other, nil: return nil

@@ -11,18 +11,31 @@ extension [LuaToken] {
 
   /// What a name is set to at a token: the second of `a.b, c = 1, 2` to 2.
   func given(at name: Int) -> Given {
-    var last = name
-    while !isSign("=", behind(last)) {
-      guard isSign(",", behind(last)), let next = endOfTarget(from: behind(last) + 1) else {
-        return .nothing
-      }
-      last = next
-    }
     // A field of a table is by itself.
-    if last != name, openBracket(before: name) != nil { return .nothing }
+    guard let (equals, isListed) = equals(behind: name),
+      !isListed || openBracket(before: name) == nil
+    else { return .nothing }
     let place = isFieldOfTable(name) ? 0 : targets(before: name)
-    let values = startsOfExpressions(from: behind(last) + 1)
+    let values = startsOfExpressions(from: equals + 1)
     return values.indices.contains(place) ? .value(values[place]) : .unknown
+  }
+
+  /// Whether a name may be set at a token; much quicker to say than to what.
+  func isSet(at name: Int) -> Bool { equals(behind: name) != nil }
+
+  /// The most names that are set at once by hand.
+  private static var mostTargets: Int { 50 }
+
+  /// The equals sign behind a name, and whether other names stand between.
+  private func equals(behind name: Int) -> (Int, isListed: Bool)? {
+    var last = name
+    for _ in 0..<Self.mostTargets {
+      let next = behind(last)
+      if isSign("=", next) { return (next, last != name) }
+      guard isSign(",", next), let other = endOfTarget(from: next + 1) else { return nil }
+      last = other
+    }
+    return nil
   }
 
   /// Whether a name before an equals sign is written in a table.
@@ -40,15 +53,10 @@ extension [LuaToken] {
   private func endOfTarget(from start: Int) -> Int? {
     guard indices.contains(start), self[start].kind == .word else { return nil }
     var end = start
-    while true {
-      if isSign(".", end + 1) {
-        end += 2
-      } else if isSign("[", end + 1), let close = closing(of: end + 1) {
-        end = close
-      } else {
-        return end
-      }
+    while isSign(".", end + 1) || isSign("[", end + 1) && isSign("]", end + 3) {
+      end += isSign(".", end + 1) ? 2 : 3
     }
+    return end
   }
 
   /// How many others are set before a name in its statement.
