@@ -119,7 +119,8 @@ extension VerbErrorTests {
     ),
     (
       "stage { viewport = 5 }",
-      "bad argument #1 'options' to 'stage' (field 'viewport': table expected, got number 5)"
+      "bad argument #1 'options' to 'stage' (field 'viewport': table expected, got number 5) "
+        + "(write viewport = { width, height })"
     ),
     (
       "stage { viewport = { 0, 5 } }",

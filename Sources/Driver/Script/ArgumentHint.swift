@@ -15,6 +15,13 @@ struct ArgumentHint {
     else { return nil }
     let function = ArgumentHint.function(String(match.2), of: api)
     let usage = function.map { "write \($0.signature)" }
+    // `progress 0.5`: what only tells has a verb beside it that sets.
+    if message.hasPrefix("too many"),
+      let setter = ArgumentHint.function(String(match.2) + "_to", of: api)
+    {
+      text = "write \(setter.signature)"
+      return
+    }
     if message.hasPrefix("too many"), let function, let usage {
       text =
         function.parameters.count == 1
@@ -41,6 +48,8 @@ struct ArgumentHint {
           ? "write \($0.number)"
           : "write \($0.number) without \($0.isAll ? "quotes" : "its unit")"
       }
+    case ("table", _) where !got.1.isEmpty:
+      hint = ArgumentHint.fieldTable(got.1, value, function?.parameters.flatMap(\.fields) ?? [])
     case ("table", "number") where got.1.isEmpty:
       let place = match.1.flatMap { Int($0) }.map { $0 - 1 } ?? -1
       let fields = function.map {
@@ -84,6 +93,18 @@ struct ArgumentHint {
     let others =
       fields.count > 1 ? "; it may have \(fields.map(\.name).joined(separator: ", "))" : ""
     return "write { \(field.name) = \(value) }\(others)"
+  }
+
+  /// `stage { content = 2000 }`: a field that is a table, as its declaration shows it.
+  private static func fieldTable(
+    _ path: Substring, _ value: String, _ fields: [LuaParameter]
+  ) -> String? {
+    guard let name = path.wholeMatch(of: #/field '(\w+)': /#)?.1,
+      let field = fields.first(where: { $0.name == name })
+    else { return nil }
+    let sample = field.doc.prefixMatch(of: /\{.*?\}/).map { String($0.0) }
+    let list = value.first == "\"" && field.fields.isEmpty ? "{ \(value) }" : nil
+    return (sample ?? list).map { "write \(name) = \($0)" }
   }
 
   private static func fields(of property: String, in api: LuaAPI) -> [LuaParameter] {

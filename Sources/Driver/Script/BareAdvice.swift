@@ -18,6 +18,9 @@ struct BareAdvice {
       })?.0
     {
       text = "'\(sign)' divides no verbs: write ; between them, as in pull 120; release"
+    } else if let function, let next = BareAdvice.next(function, Array(rest), functions) {
+      text =
+        "a ; divides verbs: write \(statement.replacing(" \(next)", with: "; \(next)", maxReplacements: 1))"
     } else if let function, let advice = BareAdvice.advice(function, Array(rest)) {
       text = advice
     } else if ["print", "tostring", "assert"].contains(first),
@@ -29,6 +32,52 @@ struct BareAdvice {
     } else {
       return nil
     }
+  }
+
+  /// `pull 120 release`: a verb behind what is given to one that takes no words.
+  private static func next(
+    _ function: LuaFunctionDeclaration, _ rest: [String], _ functions: [LuaFunctionDeclaration]
+  ) -> String? {
+    let takesWords = function.parameters.contains { parameter in
+      switch parameter.type {
+      case .string, .oneOf: true
+      case .any: function.parameters.count == 1 && function.name == "help"
+      default: false
+      }
+    }
+    return takesWords || rest.first == "="
+      ? nil : rest.first { word in functions.contains { $0.name == word } }
+  }
+
+  /// `control.pull_threshold 50`, `scroll to 100`: what an object is told without the signs of Lua.
+  static func ofObject(_ statement: String, _ types: [LuaTypeDeclaration]) -> String? {
+    guard var words = BareVerb.words(of: statement), words.count > 1 else { return nil }
+    let path = words.removeFirst().split(whereSeparator: { ".:".contains($0) }).map(String.init)
+    guard let object = path.first, ScriptState.objects.contains(object), path.count < 3,
+      let type = types.first(where: { $0.name == object })
+    else { return nil }
+    // `scroll 100` goes there.
+    let named = Double(words[0]) != nil ? "to" : words[0]
+    let member = path.count > 1 ? path[1] : named
+    if path.count == 1, named != "to" || words[0] == "to" { words.removeFirst() }
+    let values = words.map { word in
+      Double(word) != nil || ["true", "false", "nil"].contains(word) || word.first == "\""
+        ? word : LuaSource.quoted(word)
+    }
+    if type.methods.contains(where: { $0.name == member }) {
+      return "write \(object):\(member)(\(values.joined(separator: ", ")))"
+    }
+    guard let property = type.properties.first(where: { $0.name == member }), !property.isReadOnly,
+      let value = words.first, words.count == 1
+    else { return nil }
+    guard let sign = value.firstIndex(of: "=") else {
+      return "write \(object).\(member) = \(values[0])"
+    }
+    let field = String(value[..<sign])
+    let given = String(value[value.index(after: sign)...])
+    guard property.fields.contains(where: { $0.name == field }), !given.isEmpty else { return nil }
+    let isPlain = Double(given) != nil || ["true", "false"].contains(given) || given.first == "\""
+    return "write \(object).\(member) = { \(field) = \(isPlain ? given : LuaSource.quoted(given)) }"
   }
 
   private static let units = ["pt", "px", "points", "s", "sec", "second", "seconds", "ms"]
@@ -46,9 +95,11 @@ struct BareAdvice {
     {
       return "write \(rest[place])=\(rest[place + 1])"
     }
+    let isUse = function.name == "use"
+    let rest = isUse ? rest.map { $0.filter { !"\"'".contains($0) } } : rest
     let isPlain = rest.allSatisfy { $0.first?.isLetter == true && !$0.contains("=") }
     guard rest.count > 1, isPlain, function.parameters.first?.type == .string else { return nil }
-    if function.name == "use" {
+    if isUse {
       return "a use for each: write " + rest.map { "use \($0)" }.joined(separator: "; ")
     }
     return function.parameters.count == 1

@@ -1,3 +1,5 @@
+import PullPlugins
+
 /// A verb typed as a shell would have it: `pull 120`, `use traffic-light`, `pull 50 duration=1`.
 package enum BareVerb {
   /// The line as Lua, or `nil` when it is Lua already or no verb at all.
@@ -103,6 +105,25 @@ package enum BareVerb {
     let behind = String(rest.dropFirst(end + 1)).trimmingSpaces
     guard let next = behind.first else { return rest.count == end + 1 }
     return ".:[(=~<>+*%^".contains(next) && !isPath(behind) || startsWithOperator(behind)
+  }
+
+  /// What to write for a verb without its parentheses in a line of Lua, such as `settle` or `pull 60`, from what Lua
+  /// said of the line.
+  package static func advice(
+    _ message: String, line: Int, of source: String, verbs: [String]
+  ) -> String? {
+    guard let near = message.firstMatch(of: #/near '?([^']+?)'?$/#)?.1 else { return nil }
+    let tokens = LuaTokens(Array(source.utf8)).tokens
+    let index = tokens.indices.dropFirst().first { index in
+      tokens[index].line == line && tokens[index].text == near && tokens[index - 1].kind == .word
+        && verbs.contains(tokens[index - 1].text)
+    }
+    let isNumber = near.first?.isNumber == true
+    guard let index, index < 2 || ![".", ":", "="].contains(tokens[index - 2].text),
+      tokens[index].kind == .word || isNumber
+    else { return nil }
+    let verb = tokens[index - 1].text
+    return isNumber ? "write \(verb)(\(near))" : "write \(verb)()"
   }
 
   /// A character, and whether it is in quotes or one of them.

@@ -11,15 +11,21 @@ extension ScriptState {
   ///   - source: the text of the file that raised.
   package func hint(_ error: LuaError, names: [String] = [], source: String = "") -> String {
     if case .syntax(_, let line, let message, _) = error {
-      return luaHint(message, line: line, names: names, source: source)
+      let text =
+        BareVerb.advice(message, line: line, of: source, verbs: verbNames)
+        ?? comparison(message, MissingName.line(line, of: source))
+      return text.map { " (\($0))" }
+        ?? luaHint(message, line: line, names: names, source: source)
     }
     return error.fault.map { hint($0, names: names, source: source) } ?? ""
   }
 
   /// The same for the fault of an error.
   package func hint(_ fault: LuaFault, names: [String] = [], source: String = "") -> String {
+    let line = MissingName.line(fault.line ?? 0, of: source)
     let text =
-      missedView(fault, source) ?? lostVerb(fault.message, source) ?? misused(fault.message)
+      missedView(fault, source) ?? lostVerb(fault.message, source)
+      ?? LineHint(fault.message, line, script: self)?.text ?? misused(fault.message)
       ?? ArgumentHint(fault.message, api: api)?.text ?? variable(fault.message)
     if let text { return " (\(text))" }
     return luaHint(fault.message, line: fault.line, names: names, source: source)
@@ -51,7 +57,7 @@ extension ScriptState {
       return "what fails ends with fail(\"why\"), what is called off with cancel()"
     }
     if let match = message.firstMatch(of: #/a nil value \(global '(\w+)'\)/#) {
-      return HostNames.advice(for: String(match.1))
+      return HostNames.advice(for: String(match.1)) ?? member(named: String(match.1))
     }
     if let match = message.wholeMatch(of: #/.* has no field '(\w+)'; it has ([\w, ]+)/#) {
       return misspelt(String(match.1), among: match.2.split(separator: ", ").map(String.init))
@@ -70,6 +76,33 @@ extension ScriptState {
     if let near = Spelling.nearest(to: field, among: fields) { return "did you mean '\(near)'?" }
     let asked = api.functions.filter { $0.result != nil && $0.parameters.allSatisfy(\.isOptional) }
     return Spelling.nearest(to: field, among: asked.map(\.name)).map { "\($0)() tells that" }
+  }
+
+  /// What a name is that stands by itself: a member of the control or of the scroll view, or a view.
+  func member(named name: String) -> String? {
+    for type in api.types where ScriptState.objects.contains(type.name) {
+      if type.properties.contains(where: { $0.name == name }) {
+        return "write \(type.name).\(name)"
+      }
+      if let method = type.methods.first(where: { $0.name == name }) {
+        return "write " + HelpText.signature(method, prefix: type.name + ":")
+      }
+    }
+    return session.stage.control.view.find(name).map { _ in "write find(\"\(name)\")" }
+  }
+
+  /// `control.state == "triggered"` as a statement, of what cannot be set.
+  private func comparison(_ message: String, _ line: Substring) -> String? {
+    guard message.hasSuffix("near '=='"),
+      let match = line.firstMatch(
+        of:
+          #/(?:^|[;)\s])((control|scroll|inner)\.(\w+)|(\w+)\(\))\s*==\s*("[^"]*"|'[^']*'|[\w.]+)/#)
+    else { return nil }
+    let property = match.2.flatMap { object in
+      api.types.first { $0.name == object }?.properties.first { $0.name == match.3 ?? "" }
+    }
+    let isRead = match.4.map { verbNames.contains(String($0)) } ?? (property?.isReadOnly == true)
+    return isRead ? "nothing is done with that: write assert(\(match.1) == \(match.5))" : nil
   }
 
   /// `pull threshold`, typed bare: a word is a text, and not the variable of that name.

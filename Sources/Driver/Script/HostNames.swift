@@ -38,7 +38,7 @@ enum HostNames {
     "control.edge": "write stage { edge = \"bottom\" }",
     "control.side": "write stage { edge = \"bottom\" }",
     "control.state": "it follows from what is done: pull(120), release(), begin(), complete()",
-    "control.pulled_amount": "write pull(60)", "control.progress": "write pull(60)",
+    "control.pulled_amount": "write pull(60)", "control.progress": "write progress_to(0.5)",
     "control.outcome": "write complete(), fail(\"why\") or cancel()",
     "control.result_text": "write complete(\"text\")",
     "control.has_more_data":

@@ -20,6 +20,12 @@ extension ScriptState {
     if lua == text, case .syntax(_, _, _, true)? = state.compiles(lua + "\n", name: "input"),
       state.compiles("return " + lua, name: "input") != nil
     {
+      if let call = text.wholeMatch(of: /\s*(?:local\s+)?(\w+)\s*=\s*(\w+)\s+([\w-]+)\s*/),
+        verbNames.contains(String(call.2)), !LuaSource.keywords.contains(String(call.3))
+      {
+        let value = Double(call.3) == nil ? LuaSource.quoted(String(call.3)) : String(call.3)
+        throw .refused("write \(call.1) = \(call.2)(\(value))")
+      }
       return .incomplete
     }
     if let complaint = lostLocals.complaint(about: lua, isGlobal: { !isNil($0) }) {
@@ -111,7 +117,10 @@ extension ScriptState {
     let parts = isLua && lua == text ? [whole] : BareVerb.statements(of: text)
     for part in parts.isEmpty ? [whole] : parts {
       let command = ForeignWords.advice(ofCommand: part, isCommand: isCommand, isNil: isNil)
-      let advice = isBare ? BareAdvice(part, functions: api.functions)?.text : nil
+      let advice =
+        isBare
+        ? BareAdvice(part, functions: api.functions)?.text
+          ?? (isLua ? nil : BareAdvice.ofObject(part, api.types)) : nil
       if let text = command ?? advice { throw .refused(text) }
     }
     if let verb = whole.prefixMatch(of: /(\w+)\s*,\s*(.+)/), verbNames.contains(String(verb.1)),
@@ -123,6 +132,12 @@ extension ScriptState {
       guard let word = BareVerb.firstWord(part), !verbNames.contains(word) else { continue }
       let isAlone = part == word
       guard isAlone ? isNil(word) : !isLua else { continue }
+      if isAlone, let text = member(named: word) { throw .refused(text) }
+      if isAlone, let typed = word.wholeMatch(of: /([a-z_]+?)(\d+)/),
+        verbNames.contains(String(typed.1))
+      {
+        throw .refused("there is no verb '\(word)': write \(typed.1) \(typed.2)")
+      }
       let nearest =
         Spelling.nearest(to: word, among: verbNames)
         ?? verbNames.first { word.count > 2 && $0.hasPrefix(word) }

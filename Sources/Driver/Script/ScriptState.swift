@@ -161,7 +161,7 @@ package final class ScriptState {
     missedView = nil
     patience = Patience()
     let text = try TypedScript(
-      source: source, name: name, functions: api.functions, state: state
+      source: source, name: name, functions: api.functions, types: api.types, state: state
     ).lua()
     // What is no Lua is told as that.
     if state.compiles(text, name: name) == nil, let found = complaint(about: text, name: name) {

@@ -8,6 +8,7 @@ struct TypedScript {
   /// What messages call it.
   let name: String
   let functions: [LuaFunctionDeclaration]
+  let types: [LuaTypeDeclaration]
   let state: LuaState
 
   private var verbs: [String] { functions.map(\.name) }
@@ -26,6 +27,9 @@ struct TypedScript {
     let line = errorLine(in: translated)
     try refuseBareMistakes(in: lines.prefix(line ?? lines.count))
     guard let line else { return translated }
+    if let text = lines.prefix(line).last.flatMap({ BareAdvice.ofObject($0, types) }) {
+      throw .script("\(name):\(line): \(text)")
+    }
     try refuseUnknownVerbs(in: lines.prefix(line))
     return line > sourceLine ? translated : source
   }

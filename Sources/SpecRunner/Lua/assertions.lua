@@ -78,6 +78,20 @@ for _, name in ipairs {
   end
 end
 
+-- What differs, though it looks the same: numbers in their last digits, and a colour's name from
+-- its digits.
+local function looks_alike(first, second)
+  if first == second or type(first) ~= type(second) then return nil end
+  if type(first) == "number" then
+    return math.abs(first - second) < 1e-6
+      and "These differ in their last digits; write assert.near(expected, actual, 0.001)." or nil
+  end
+  if type(first) ~= "string" or not (first .. second):find "#%x%x%x%x%x%x" then return nil end
+  local color = host.color(first)
+  return color and color == host.color(second)
+    and ("These are one colour, which is read as %q."):format(color) or nil
+end
+
 -- A third argument is what is said, and no tolerance; and two tables are never the same one.
 for _, name in ipairs { "equal", "equals", "same" } do
   local own = registered[name].callback
@@ -102,6 +116,8 @@ for _, name in ipairs { "equal", "equals", "same" } do
         .. "in them."
       arguments.n = 3
     end
+    local remark = state.mod and message == nil and looks_alike(first, second)
+    if remark then state.failure_message = remark end
     return own(state, arguments, level)
   end
 end
@@ -129,7 +145,15 @@ for _, name in ipairs { "error", "errors" } do
         error(object, 0)
       end
     end
+    local expected, message = arguments[2], arguments[3]
     local holds, values = own(state, arguments, level)
+    local seen = arguments[1]
+    if not holds and state.mod and message == nil and type(expected) == "string"
+      and type(seen) == "string" and seen:find(expected, 1, true)
+    then
+      state.failure_message = ("That is a part of the error; write "
+        .. "assert.error_matches(function, %q, 1, true)."):format(expected)
+    end
     if type(raised) == "string" and raised:find "a nil value %(global '" then error(raised, 0) end
     return holds, values
   end

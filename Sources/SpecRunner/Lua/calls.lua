@@ -87,6 +87,13 @@ function calls(name, ...)
   return guard(list, "calls(…)")
 end
 
+-- A plugin is put on, and set up, before a test begins.
+local function none_of(name)
+  if not name:find "setup$" then return "no call of it" end
+  return "no call of it: the plugin was set up before the test began; a use(…) in the test sets "
+    .. "up anew"
+end
+
 define("callback", function(name, ...)
   check_callback(name, "callback", ...)
   local arguments, seen = table.pack(...), {}
@@ -100,7 +107,7 @@ define("callback", function(name, ...)
     local count = #seen
     seen = { seen[1], seen[2], "… " .. (count - 4) .. " more …", seen[count - 1], seen[count] }
   end
-  return false, expected, #seen == 0 and "no call of it" or table.concat(seen, "\n      ")
+  return false, expected, #seen == 0 and none_of(name) or table.concat(seen, "\n      ")
 end)
 
 -- Each is `{ name, arguments… }`; other calls may come in between.

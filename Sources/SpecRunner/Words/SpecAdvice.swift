@@ -7,6 +7,12 @@ enum SpecAdvice {
   ///   - plugin: the plugin under test, if any.
   static func text(_ message: String, _ line: Substring, plugin: String?) -> String? {
     if let advice = index(message, line) { return advice }
+    if let match = line.firstMatch(
+      of: #/assert\.(\w*error\w*)\s*\(\s*((?!function\b)\w+)\s*\(/#),
+      !message.hasPrefix("Expected"), !message.hasPrefix("assert.")
+    {
+      return "write assert.\(match.1)(function() \(match.2)(…) end)"
+    }
     if message.hasPrefix("'called") && message.contains("must be chained after 'spy") {
       return
         "a spy is made by spy.new(function) or spy.on(table, name); what a plugin's callbacks were "

@@ -6,7 +6,10 @@ extension SpecAdvice {
   /// The advice about a line that Lua cannot read; `nil` where there is none.
   static func syntax(_ message: String, line number: Int, of source: String) -> String? {
     let near = message.firstMatch(of: #/near '?([^']+?)'?$/#)?.1
-    if let near, let advice = bareVerb(near, line: number, of: source) { return advice }
+    let verbs = Verb.all.map(\.key) + [SpecWord.mark.name]
+    if let advice = BareVerb.advice(message, line: number, of: source, verbs: verbs) {
+      return advice
+    }
     let line = MissingName.line(number, of: source)
     if let match = line.firstMatch(of: #/assert\.not\.(\w+)/#) {
       return "not is a word of Lua: write assert.no.\(match.1)(…)"
@@ -23,11 +26,17 @@ extension SpecAdvice {
       return "write assert.\(match.1)(\(match.2), { \(match.3) = \(match.4) })"
     }
     if line.contains(#/\bexpect\s*\(/#) { return "write assert.equal(expected, actual)" }
+    if message.hasSuffix("near '=='"),
+      let match = line.firstMatch(
+        of: #/(?:control\.state|\bstate\(\))\s*==\s*("[^"]*"|'[^']*')/#)
+    {
+      return "write assert.state \(match.1)"
+    }
     if let match = line.firstMatch(of: #/assert\.(\w+)\s*==\s*(.*\S)/#) {
-      return "write assert.\(match.1)(\(match.2))"
+      return "write assert.\(match.1)(\(withoutEnd(match.2)))"
     }
     if let match = line.firstMatch(of: #/\bassert\s+(\S.*?)\s*==\s*(.*\S)/#) {
-      return "write assert.equal(\(match.2), \(match.1))"
+      return "write assert.equal(\(withoutEnd(match.2)), \(match.1))"
     }
     if let match = line.firstMatch(
       of: #/\b(describe|context|it|test|spec)\s*("[^"]*"|'[^']*')\s*,/#)
@@ -37,22 +46,10 @@ extension SpecAdvice {
     return nil
   }
 
-  /// A verb without its parentheses, as it is typed in `pta repl`: `settle`, and `pull 60`.
-  private static func bareVerb(_ near: Substring, line: Int, of source: String) -> String? {
-    let tokens = LuaTokens(Array(source.utf8)).tokens
-    guard
-      let index = tokens.indices.dropFirst().first(where: {
-        tokens[$0].line == line && tokens[$0].text == near
-          && tokens[$0 - 1].kind == .word
-      })
-    else { return nil }
-    let verb = tokens[index - 1].text
-    let isNumber = near.first?.isNumber == true
-    guard verb == SpecWord.mark.name || Verb.all.contains(where: { $0.key == verb }),
-      index < 2 || ![".", ":"].contains(tokens[index - 2].text),
-      tokens[index].kind == .word || isNumber
-    else { return nil }
-    return isNumber ? "write \(verb)(\(near))" : "write \(verb)()"
+  /// A value at the end of a line, without the ends of blocks that stand there too.
+  private static func withoutEnd(_ value: Substring) -> Substring {
+    value.firstRange(of: #/\s+end\b[\s)]*(?:end\b[\s)]*)*$/#).map { value[..<$0.lowerBound] }
+      ?? value
   }
 
   /// The advice about a value that has no fields, from the line where it was indexed.
@@ -74,9 +71,9 @@ extension SpecAdvice {
         || message.contains("call a nil value (field ")
     else { return nil }
     if let match = line.firstMatch(
-      of: #/assert\.(view|shown)\s*\(\s*("[^"]*"|'[^']*')\s*\)\.(\w+)/#)
+      of: #/assert\.(view|shown)\s*\(\s*("[^"]*"|'[^']*')\s*\)\.(\w+)(?:\(([^()]+)\))?/#)
     {
-      return "write assert.\(match.1)(\(match.2), { \(match.3) = … })"
+      return "write assert.\(match.1)(\(match.2), { \(match.3) = \(match.4 ?? "…") })"
     }
     guard line.contains(#/\bassert\s*\(.*\)\s*[.:]\s*\w/#) else { return nil }
     return "nothing follows assert(…): write assert.equal(expected, actual)"

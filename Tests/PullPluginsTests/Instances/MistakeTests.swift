@@ -11,9 +11,8 @@ import ViewKit
 @Suite struct MistakeTests {
   typealias Table = [(code: String, message: String)]
 
-  @Test(arguments: fields + names + unset + lookups) func saysWhatToWrite(code: String, message: String)
-    throws
-  {
+  @Test(arguments: fields + names + unset + lookups)
+  func saysWhatToWrite(code: String, message: String) throws {
     let fields =
       Script.fields + """
         , options = {

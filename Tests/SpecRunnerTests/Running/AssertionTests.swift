@@ -282,6 +282,33 @@ import Testing
     #expect(AssertionTests.rig("local t = {} assert.equal(t, t)").lines == ["passed a"])
   }
 
+  /// What looks the same and is not.
+  @Test(arguments: [
+    (
+      "assert.equal(128.7, 128.70000000000002)",
+      "These differ in their last digits; write assert.near(expected, actual, 0.001).\n"
+    ),
+    ("assert.equal('#0000ff', 'blue')", "These are one colour, which is read as \"#0000ff\".\n"),
+    (
+      "assert.has_error(function() error 'it is too late' end, 'too late')",
+      "That is a part of the error; write assert.error_matches(function, \"too late\", 1, true).\n"
+    ),
+    ("assert.equal(1, 2)", "Expected objects to be equal.\n"),
+    ("assert.equal('red', 'blue')", "Expected objects to be equal.\n"),
+    ("assert.has_error(function() error 'x' end, 'y')", "Expected a different error.\n"),
+  ]) func whatLooksTheSame(code: String, beginning: String) {
+    let rig = AssertionTests.rig(code)
+    #expect(rig.message.hasPrefix(beginning), "\(rig.message)")
+  }
+
+  @Test func aSetupBeforeTheTest() {
+    let rig = AssertionTests.rig("assert.callback 'status_view.setup'", plugin: "label")
+    #expect(
+      rig.message.hasSuffix(
+        "Seen: no call of it: the plugin was set up before the test began; a use(…) in the test sets up "
+          + "anew"))
+  }
+
   @Test func whatStillMovesIsSaid() {
     let rig = AssertionTests.rig("pull(120) release() complete() assert.state 'idle'")
     #expect(rig.message.hasSuffix("What moves has not ended yet: settle() lets it, before this."))

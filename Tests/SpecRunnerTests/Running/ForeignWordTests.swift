@@ -68,6 +68,17 @@ import Testing
     ),
     ("assert.pulled == 60", "syntax error near '==' (write assert.pulled(60))"),
     (
+      "if x then assert.state == 'idle' end",
+      "syntax error near '==' (write assert.state('idle'))"
+    ),
+    (
+      "control.state == 'triggered'", "syntax error near '==' (write assert.state 'triggered')"
+    ),
+    (
+      "assert.view('status_view').alpha(1)",
+      "attempt to call a nil value (field 'alpha') (write assert.view('status_view', { alpha = 1 }))"
+    ),
+    (
       "assert pulled() == 60", "syntax error near 'pulled' (write assert.equal(60, pulled()))"
     ),
     (
@@ -100,6 +111,11 @@ import Testing
     (
       "assert.has_error(pull(50))",
       "assert.has_error: a function is expected, got nil; write assert.has_error(function() … end)"
+    ),
+    (
+      "assert.has_error(progress_to(5))",
+      "bad argument #1 'fraction' to 'progress_to' (must be between 0 and 1, got 5) (write "
+        + "assert.has_error(function() progress_to(…) end))"
     ),
     (
       "assert.has_error(pull, -5)",

@@ -48,6 +48,10 @@ extension ScriptReview {
       return
         "write \(function.name)(\"\(tokens[end].text)\", { … }): without brackets, a call takes one value"
     }
+    if isBehind, tokens[end].kind == .text, tokens[end + 1].kind == .text {
+      let calls = [end, end + 1].map { "\(function.name) \"\(tokens[$0].text)\"" }
+      return "a \(function.name) for each: write \(calls.joined(separator: " "))"
+    }
     guard isTaken || isContinued else { return nil }
     let nothing = "\(function.name) gives nothing back"
     if before == "=", isKey(index - 2) {

@@ -1,0 +1,97 @@
+import Driver
+import Testing
+
+/// What to write where Lua says less than the line that it stopped at.
+@Suite struct LineHintTests {
+  /// In a script and at the prompt.
+  private static let hints: [(String, String)] = [
+    ("use(traffic-light)", "(write use(\"traffic-light\"), in quotes)"),
+    ("use(action-row, { color = 'red' })", "(write use(\"action-row\"), in quotes)"),
+    (
+      "assert.state 'executing'",
+      "(only specs have assert.state: pta test runs the files NAME_spec.lua; here write "
+        + "assert(state() == 'executing'))"
+    ),
+    ("assert.fired()", "NAME_spec.lua; here write assert(value == 5))"),
+    ("progress(0.5)", "(write progress_to(fraction))"),
+    ("control.progress = 0.5", "(write progress_to(0.5))"),
+    ("control.pull_threshold 50", "write control.pull_threshold = 50"),
+    ("scroll 100", "write scroll:to(100)"), ("scroll to 100", "write scroll:to(100)"),
+    ("scroll.to 100", "write scroll:to(100)"),
+    ("control.enabled false", "write control.enabled = false"),
+    ("control.language ru", "write control.language = \"ru\""),
+    (
+      "control.policy firing=at_threshold", "write control.policy = { firing = \"at_threshold\" }"
+    ),
+    ("pull(120) release complete()", "(write release())"),
+    ("for i = 1, 3 do pull 40 end", "(write pull(40))"),
+    ("print(1) use 'spinner' 'label'", "a use for each: write use \"spinner\" use \"label\""),
+    ("print(f\"state {state()}\")", "(write \"…\" .. x for a text with values in it)"),
+    (
+      "x = 'frame ' .. find('pull').frame",
+      "('frame' is a table, and no text: write .frame.x)"
+    ),
+    ("stage { content = 2000 }", "(write content = { width, height })"),
+    ("stage { edges = 'top' }", "(write edges = { \"top\" })"),
+    ("stage { viewport = '300x500' }", "(write viewport = { width, height })"),
+    ("apply_theme 'dark'", "(write control:apply_theme(theme))"),
+    ("print(policy.firing)", "(write control.policy)"),
+    (
+      "policy.firing = 'on_release'", "(write control.policy = { firing = 'on_release' })"
+    ),
+    ("print(status_view.width)", "(write control.status_view)"),
+    ("print(pulling_icon.width)", "(write find(\"pulling_icon\"))"),
+    ("pull 120 release", "a ; divides verbs: write pull 120; release"),
+    (
+      "for _, e in ipairs(events) do end",
+      "'events' is a function, not its value: write events([kind])"
+    ),
+    (
+      "os.exit()",
+      "(quit leaves pta repl; a script ends with its last line, and with error(\"why\") before it)"
+    ),
+    ("record pulse_spec", "record: it writes Lua: write record pulse_spec.lua"),
+    ("record a/x.txt", "record: it writes Lua: write record a/x.lua"),
+  ]
+
+  @Test(arguments: hints) func isTold(source: String, hint: String) {
+    #expect(Rig().error(source).hasSuffix(hint), "\(Rig().error(source))")
+    let error = #expect(throws: DriverError.self) { try Rig().run(source) }
+    #expect(error.map { "\($0)".hasSuffix(hint) } == true, "\(error.map { "\($0)" } ?? "")")
+  }
+
+  /// As a statement; at the prompt it is a value.
+  @Test(arguments: [
+    (
+      "control.state == 'triggered'",
+      "(nothing is done with that: write assert(control.state == 'triggered'))"
+    ),
+    ("state() == 'idle'", "(nothing is done with that: write assert(state() == 'idle'))"),
+    ("control.enabled == true", "(write = to set)"),
+  ]) func aComparison(source: String, hint: String) throws {
+    let error = #expect(throws: DriverError.self) { try Rig().run("pull(1)\n" + source + "\n") }
+    #expect(error.map { "\($0)".hasSuffix(hint) } == true, "\(error.map { "\($0)" } ?? "")")
+    #expect(Rig().error(source) == "")
+  }
+
+  @Test(arguments: [
+    ("icon = find pulling_icon", "write icon = find(\"pulling_icon\")"),
+    ("use 'spinner' 'label'", "a use for each: write use spinner; use label"),
+    ("policy", "write control.policy"), ("pull_threshold", "write control.pull_threshold"),
+    ("edge", "write control.edge"), ("pulling_icon", "write find(\"pulling_icon\")"),
+    ("pull120", "there is no verb 'pull120': write pull 120"),
+    ("progress 0.5", "(write progress_to(fraction))"),
+    ("test", "there is no verb 'test': pta info, pta test and their like are typed in a shell"),
+    ("info pulse", "there is no verb 'info': help \"wave\" tells of a plugin"),
+  ]) func isToldAtThePrompt(line: String, message: String) {
+    let error = Rig().error(line)
+    #expect(error.contains(message), "\(error)")
+  }
+
+  @Test(arguments: [
+    "pull 120; release", "help pull", "edge = 'top'; stage { edge = edge }",
+    "record x", "f = print", "print(#'a')", "answer 1 complete", "x = find 'pull'",
+  ]) func isLeftAlone(line: String) {
+    #expect(Rig().error(line) == "")
+  }
+}
