@@ -118,7 +118,7 @@ import Testing
   /// What may well be meant.
   @Test(arguments: [
     "local moves = pta.reduces_motion print(moves())", "print(pta.language, pta['language'])",
-    "if not pta.reduces_motion() then print(pta.language() == 'de' and 1) end",
+    "if not pta.reduces_motion() then print(pta.language() == 'ja' and 1) end",
     "local f = pta.language or 1 print(f == pta.language)",
     "function s:update_for_state(state) print(state == 'idle' and 'a' or 'b', state or 'x') end",
     "function s:update_for_state(state) local x = state ~= 'idle' and 'a' print(x) end",
