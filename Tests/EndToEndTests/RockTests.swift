@@ -72,7 +72,7 @@ import Testing
       ("rockspec_format = \"3.0\"", "", nil, nil), ("type = \"none\",", "", nil, nil),
       (
         "rockspec_format = \"3.0\"|type = \"none\",", "", nil,
-        "14: LuaRocks asks how it is built: write build = { type = \"none\", … }"
+        "13: LuaRocks asks how it is built: write build = { type = \"none\", … }"
       ),
       (
         "package = \"wave\"\n", "package = \"wave\n", nil,
