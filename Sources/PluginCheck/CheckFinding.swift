@@ -104,7 +104,7 @@ extension Diagnostic {
   var finding: CheckFinding? {
     switch code {
     case .callbackRaised, .limitReached, .unknownMethod, .unusedPart, .callbackWithoutSelf,
-      .wrongParameters, .copyChanged, .unusedField, .neverEqual, .unknownVariable, .deprecated,
+      .wrongParameters, .copyChanged, .unusedField, .neverEqual, .unknownName, .deprecated,
       .animationCutOff,
       .callIgnored,
       .actionNotExecuted, .idleNotReset,

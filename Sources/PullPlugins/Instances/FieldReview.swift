@@ -14,6 +14,8 @@ package struct FieldReview: TokenReader {
     types = WrittenTypes(tokens: mayRead ? tokens : [], api: api, known: known)
   }
 
+  init(types: WrittenTypes) { self.types = types }
+
   /// All of them, in order; of a source that is made to cost time the first.
   package var findings: [CopyReview.Finding] {
     tokens.indices.filter { isSign(".", $0) }.prefix(tokens.mostLookedAt).compactMap(finding(at:))

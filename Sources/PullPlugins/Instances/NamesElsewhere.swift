@@ -47,8 +47,6 @@ extension MissingName {
     members["pta"]?[name.lowercased()] ?? plugin[name] ?? elsewhere[name]
   }
 
-  private static let sleeping = "write pta.sleep(seconds), and below it what comes after"
-
   /// Members of libraries, and of `pta`; a text has those of `string` as methods.
   static let members = [
     "string": [

@@ -40,8 +40,9 @@ extension PartFinder {
     let others = files.flatMap { file, types in
       diagnostics(
         LogicReview(types: types).findings + KeyReview(types: types).findings, .neverEqual, file)
+        + diagnostics(FieldReview(types: types).findings, .unknownName, file)
     }
-    return lostMethods + copies + comparisons + others + unknownVariables(files)
+    return lostMethods + copies + comparisons + others + unknownNames(files)
   }
 
   private var lostMethods: [Diagnostic] {
@@ -80,7 +81,7 @@ extension PartFinder {
     }
   }
 
-  private func unknownVariables(_ files: [(file: WrittenFile, types: WrittenTypes)]) -> [Diagnostic]
+  private func unknownNames(_ files: [(file: WrittenFile, types: WrittenTypes)]) -> [Diagnostic]
   {
     var known = NameReview.given(by: state.api)
     for (_, types) in files {
@@ -97,7 +98,7 @@ extension PartFinder {
           message: "nothing sets the variable '\(short(name, 64))'"
             + (hint.isEmpty ? "; a text is written in quotes" : hint))
       }
-      return diagnostics(findings, .unknownVariable, file)
+      return diagnostics(findings, .unknownName, file)
     }
   }
 

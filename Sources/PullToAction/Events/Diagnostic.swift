@@ -29,7 +29,7 @@ public struct Diagnostic: Sendable, Equatable {
     /// A plugin compares something with a word that it never is, or asks what is always so.
     case neverEqual = "never-equal"
     /// A plugin reads a variable that it sets nowhere.
-    case unknownVariable = "unknown-variable"
+    case unknownName = "unknown-name"
     /// A plugin uses what works, but will be taken away.
     case deprecated
     /// A plain set cut off an animation before it was seen.

@@ -5,7 +5,7 @@ extension Diagnostic.Code {
     switch self {
     case .callbackRaised, .limitReached, .callbackLoop, .unknownMethod, .unusedPart,
       .callbackWithoutSelf, .wrongParameters, .copyChanged, .unusedField, .neverEqual,
-      .unknownVariable:
+      .unknownName:
       true
     default: false
     }

@@ -104,7 +104,7 @@ import Testing
 
   private static var rows: [(code: String, message: String, kind: Diagnostic.Code)] {
     conditions.map { ($0.code, $0.message, .neverEqual) }
-      + variables.map { ($0.code, $0.message, .unknownVariable) }
+      + variables.map { ($0.code, $0.message, .unknownName) }
       + multiples.map { ($0.code, $0.message, .copyChanged) }
   }
 
