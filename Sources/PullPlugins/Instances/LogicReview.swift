@@ -1,7 +1,7 @@
 import LuaRuntime
 
 /// Looks for conditions that are always so, or never: `state == "idle" or "open"`, `not state == "idle"`,
-/// `if pta.reduces_motion then`.
+/// `if pta.reduces_motion then`; and for lists that are asked by 0.
 struct LogicReview {
   let types: WrittenTypes
   private var tokens: [LuaToken] { types.tokens }
@@ -14,13 +14,14 @@ struct LogicReview {
       }
   }
 
-  private static let words: Set = ["pta", "or", "and", "not", "type"]
+  private static let words: Set = ["pta", "or", "and", "not", "type", "%"]
 
   private func complaint(at index: Int) -> String? {
     switch tokens[index].text {
     case "or": constantChoice(at: index)
     case "and": constantChoice(at: index) ?? lostChoice(at: index)
     case "not": comparisonOfNot(at: index)
+    case "%": keyFromZero(at: index)
     case "pta" where types.bindings[index] == .global: functionAsValue(at: index)
     case "type" where types.bindings[index] == .global: typeWithoutQuotes(at: index)
     default: nil
@@ -87,6 +88,22 @@ struct LogicReview {
       tokens.isTextOrNumber(start - 2)
     else { return nil }
     return (tokens.text(start..<end + 1), tokens.code(start - 1))
+  }
+
+  /// `colors[n % #colors]`, which is 0 for one in so many.
+  private func keyFromZero(at index: Int) -> String? {
+    guard tokens.isSign("#", index + 1) else { return nil }
+    let end = types.kind(from: index + 2).end
+    let list = tokens.text(index + 2..<end)
+    guard tokens.isSign("]", end), let open = tokens.opening(of: end),
+      let start = tokens.start(ofChainEndingAt: open - 1), tokens.text(start..<open) == list,
+      // Something is added already, or it begins at 0.
+      !tokens[open..<index].contains(where: { ["+", "-"].contains($0.text) }),
+      !tokens.indices.contains(where: {
+        tokens.text($0..<$0 + 1) == "0" && tokens.isSign("[", $0 - 1)
+      })
+    else { return nil }
+    return "a list begins at 1, and this is 0 at times: write \(list)[… % #\(list) + 1]"
   }
 
   /// `x and false or y`, which is always y.

@@ -49,6 +49,10 @@ import Testing
     ),
     ("local t = {} if not #t == 0 then end", never + "#t ~= 0"),
     (
+      "local c = { 'a', 'b' } for n = 1, 9 do print(c[math.floor(n) % #c]) end",
+      "a list begins at 1, and this is 0 at times: write c[… % #c + 1]"
+    ),
+    (
       "local t = {} if type(t) == string then end",
       "type gives a text, which 'string' is not: write type(t) == \"string\""
     ),
@@ -129,6 +133,8 @@ import Testing
     "local w = { idle = 1, other = 2 } function s:show(x) print(w[x]) end function s:setup() self:show('other') end",
     "local w = { idle = function() local a, b b = 1 a, b = b, a end } function s:update_for_state(state) print(w[state]) end",
     "if tint then end print(tint or 1, type(tint), tint == nil) local unpack = table.unpack or unpack print(unpack)",
+    "local c = { 'a', [0] = 'b' } print(c[2 % #c])",
+    "local c, d = { 'a' }, {} print(c[1 + 3 % #c], d[2 % #c])",
     "tint = 1 print(tint)", "a, b = 1, 2 print(a, b)", "function draw() end print(draw)",
     "rawset(_G, 'tint', 1) print(tint)", "repeat local done = true until done",
     "for i = 1, 2 do goto continue ::continue:: end print(_VERSION, print, s)",
