@@ -32,17 +32,6 @@ package enum Luacheck {
     return rest + common(missing) + definitions
   }
 
-  /// What is wrong with the Lua of a configuration, which is not run.
-  package static func mistake(in text: String) -> (line: Int, message: String)? {
-    do throws(CodeLinesError) {
-      _ = try CodeLines.lines(of: Array(text.utf8), name: ".luacheckrc")
-    } catch {
-      guard case .notCompiled(.syntax(_, let line, let message, _)) = error else { return nil }
-      return (line, message)
-    }
-    return nil
-  }
-
   /// Its first line.
   static let mark =
     "-- What the Lua files of this folder may use, for luacheck: pta api --format luacheck"

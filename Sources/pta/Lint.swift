@@ -79,7 +79,7 @@ enum Lint {
     guard let folder = source.folder, let text = try? Host.read(folder + "/" + name),
       text != Luacheck.folder
     else { return nil }
-    let mistake = Luacheck.mistake(in: text)
+    let mistake = LuaSyntax.mistake(in: text, named: ".luacheckrc")
     return (
       name,
       mistake.map { CheckFinding(kind: .lint, file: name, line: $0.line, message: $0.message) }

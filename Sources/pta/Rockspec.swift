@@ -1,5 +1,4 @@
-import Driver
-import LuaRuntime
+import EditorSupport
 import PluginCheck
 import PullPlugins
 import TextSupport
@@ -45,12 +44,9 @@ struct Rockspec {
 
   /// What Lua cannot read.
   private static func syntaxFinding(_ name: String, _ text: String) -> CheckFinding? {
-    let session = DriverSession(environment: Host.environment(isIsolated: false))
-    let state = try? ScriptState(session: session, onPrint: { _ in }).state
-    guard case .syntax(_, let line, let message, _)? = state?.compiles(text, name: name) else {
-      return nil
+    LuaSyntax.mistake(in: text, named: name).map {
+      CheckFinding(kind: .rockspec, file: name, line: $0.line, message: $0.message)
     }
-    return CheckFinding(kind: .rockspec, file: name, line: line, message: message)
   }
 
   private init(_ name: String, _ tokens: [LuaToken]) {

@@ -11,7 +11,7 @@ enum UnusedModules {
     let needed = NeededFiles(of: source).names
     let others = source.files.keys.filter { !needed.contains($0) }.sorted()
     guard !others.isEmpty else { return [] }
-    let texts = textsBeside(source)
+    let texts = requiredBeside(source)
     return others.compactMap { file in
       let module = String(file.dropLast(".lua".count)).replacing("/", with: ".")
       let isUsed = texts.contains { $0 == module || $0.hasSuffix(".\(module)") }
@@ -39,12 +39,20 @@ enum UnusedModules {
         + parts.joined(separator: ", "))
   }
 
-  /// The texts in the specs and scripts beside a plugin: they may require its files, too.
-  private static func textsBeside(_ source: PluginSource) -> Set<String> {
+  /// What the specs and scripts beside a plugin require: they may use its files, too.
+  private static func requiredBeside(_ source: PluginSource) -> Set<String> {
     guard let folder = source.folder.flatMap(Files.realPath) else { return [] }
     let files = LuaFileKind.allCases.compactMap(\.folder).flatMap { Lint.names(in: $0, of: folder) }
     return Set(
       files.compactMap { try? Host.read(folder + "/" + $0) }
-        .flatMap { LuaTokens(Array($0.utf8)).tokens.filter { $0.kind == .text }.map(\.text) })
+        .flatMap { required(in: LuaTokens(Array($0.utf8)).tokens) })
+  }
+
+  /// The texts that `require` is given.
+  private static func required(in tokens: [LuaToken]) -> [String] {
+    tokens.indices.dropFirst().filter { index in
+      let asker = tokens[index - 1].isSign("(") ? index - 2 : index - 1
+      return tokens[index].kind == .text && asker >= 0 && tokens[asker].text == "require"
+    }.map { tokens[$0].text }
   }
 }

@@ -96,7 +96,7 @@ extension BadInputTests {
     ),
     (
       ["render", "label", "--at", "0.5", "-o", "x.svg"], 0,
-      "pta render: --at 0.5 is in points, and the threshold is 100; as much of it is --at 50"
+      "pta render: --at 0.5 is in points, and the threshold is 70; as much of it is --at 35"
     ),
     (
       ["test", "raises", "--timeout", "5000"], 2,

@@ -124,7 +124,6 @@ package enum LuaHint {
     ("attempt to compare number with string", "write tonumber(text)"),
     ("attempt to compare string with number", "write tonumber(text)"),
     ("bad value for 'text' (string expected, got nil)", "write \"\" for no text"),
-    ("bad value for 'text' (string expected, got number ", "write tostring(x) for a text of it"),
     ("(boolean expected, got string \"true\")", "write true, without quotes"),
     ("(boolean expected, got string \"false\")", "write false, without quotes"),
     (

@@ -30,7 +30,7 @@ extension MissingName {
 
   /// What is said of names that mean nil elsewhere.
   static let nothing = "write nil"
-  private static let sleeping = "write pta.sleep(seconds), and what comes then behind it"
+  private static let sleeping = "write pta.sleep(seconds), and below it what comes after"
   private static let capitalizing = "write text:sub(1, 1):upper() .. text:sub(2)"
   private static let raising = "write error(\"…\")"
   private static let requiring = "write local name = require \"name\""

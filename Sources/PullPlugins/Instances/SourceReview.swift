@@ -81,8 +81,7 @@ extension PartFinder {
     }
   }
 
-  private func unknownNames(_ files: [(file: WrittenFile, types: WrittenTypes)]) -> [Diagnostic]
-  {
+  private func unknownNames(_ files: [(file: WrittenFile, types: WrittenTypes)]) -> [Diagnostic] {
     var known = NameReview.given(by: state.api)
     for (_, types) in files {
       guard let set = NameReview.set(in: types) else { return [] }

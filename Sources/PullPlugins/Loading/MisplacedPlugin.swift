@@ -15,6 +15,8 @@ package struct MisplacedPlugin {
     let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     for path in [path, path + ".lua"] where path.hasSuffix(".lua") {
       guard let file = File(path: path), file.makesPart else { continue }
+      // The folder that it is in is a plugin.
+      guard file.name != PluginSource.main else { return nil }
       self.init(alone: path)
       return
     }

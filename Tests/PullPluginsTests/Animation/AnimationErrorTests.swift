@@ -20,16 +20,21 @@ import Testing
     ),
     (
       "duration = 1, repeat_count = -1, animations = f",
-      "field 'repeat_count': must be between 0 and 1000000, got -1"
+      "field 'repeat_count': must be between 0 and 1000000, got -1) (write repeats = true for what goes on "
+        + "without end"
     ),
     (
       "duration = 1, repeat_count = 1/0, animations = f",
-      "field 'repeat_count': must be a finite number, got inf"
+      "field 'repeat_count': must be a finite number, got inf) (write repeats = true for what goes on "
+        + "without end"
     ),
     (
       "duration = 1, repeats = 3, animations = f", "field 'repeats': boolean expected, got number 3"
     ),
-    ("duration = 1, animations = 5", "field 'animations': function expected, got number 5"),
+    (
+      "duration = 1, animations = 5",
+      "field 'animations': function expected, got number 5) (write animations = function() view.alpha = 1 end"
+    ),
     (
       "duration = 1, animations = f, completion = 'x'",
       "field 'completion': function expected, got string \"x\""

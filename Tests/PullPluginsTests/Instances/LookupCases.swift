@@ -44,7 +44,7 @@ extension MistakeTests {
     ),
     (
       "local W = { idle = 1 } local t = { W['idle'] } self.x.y = t[1]",
-      "attempt to index a nil value (field 'x')"
+      "attempt to index a nil value (field 'x') (self.x is nil: write s.x = {} outside of the methods)"
     ),
     (
       "local label = dot  self.label.text = 'x'",
@@ -84,7 +84,7 @@ extension MistakeTests {
       "bad argument #1 to 'upper' (string expected, got no value) (write text:upper(…), with ':')"
     ),
     (
-      "pta.timer(1)", "pta has no 'timer' (write pta.sleep(seconds), and what comes then behind it)"
+      "pta.timer(1)", "pta has no 'timer' (write pta.sleep(seconds), and below it what comes after)"
     ),
     (
       "print(f'{pull.state}')",

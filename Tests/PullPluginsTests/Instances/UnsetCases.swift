@@ -73,7 +73,8 @@ extension MistakeTests {
     ("dot.text = nil", "bad value for 'text' (string expected, got nil) (write \"\" for no text)"),
     (
       "dot.text = 5",
-      "bad value for 'text' (string expected, got number 5) (write tostring(x) for a text of it)"
+      "bad value for 'text' (string expected, got number 5) (write tostring(x), "
+        + "or string.format(\"%.0f\", x))"
     ),
     (
       "dot.hidden = 'false'",
@@ -104,7 +105,7 @@ extension MistakeTests {
     (
       "pta.animate { duration = 1, spring = true, animations = print }",
       "bad argument #1 'animation' to 'animate' (field 'spring': table expected, got boolean true) (write "
-        + "spring = { damping_ratio = 0.7 })"
+        + "spring = { damping_ratio = 0.7 }, or spring = { bounce = 0.3 })"
     ),
     (
       "dot.text = string.format('%d%%%d', 5)",

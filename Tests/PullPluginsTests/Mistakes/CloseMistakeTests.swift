@@ -38,6 +38,10 @@ import Testing
       "function s:update_for_state(state)\nif 'executing' ~= state and 'open' then end end",
       "\"open\" by itself is always true: write … and state ~= \"open\""
     ),
+    (
+      "local t = { 'idle', 'open' } function s:setup(view, pull)\nif pull.state ~= 'idle' and 'open' then end end",
+      "\"open\" by itself is always true: write … and pull.state ~= \"open\""
+    ),
     ("local n = #s if n == 1 or 2 then end", "2 by itself is always true: write … or n == 2"),
     (
       "local n = s.x print(n and false or 1)",
@@ -126,6 +130,9 @@ import Testing
     "local f = pta.language or 1 print(f == pta.language)",
     "function s:update_for_state(state) print(state == 'idle' and 'a' or 'b', state or 'x') end",
     "function s:update_for_state(state) local x = state ~= 'idle' and 'a' print(x) end",
+    "function s:update_for_state(state) local x = state == 'idle' and 'open' or 'executing' print(x) end",
+    "function s:update_for_state(state) local x = state ~= 'idle' and 'open' or 'idle' print(x) end",
+    "function s:update_for_state(state) if state == 'idle' or 'open' ~= state then end end",
     "function s:update_for_state(state) print(state == 'idle' or 'open' == state, state == 'open' or #state > 1) end",
     "local t = {} if not t.a == not t.b or (t.c and nil) or t.a == true then end",
     "local t = {} if type(t) == 'table' or type(t) == t.string then end",

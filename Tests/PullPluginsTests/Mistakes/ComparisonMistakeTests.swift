@@ -61,14 +61,6 @@ import Testing
       "function s:update_for_state(state) local now = state\nif now == 'loading' then end end",
       "'now' is never \"loading\"; \(states)"
     ),
-    (
-      "function s:update_for_state(state)\nif state == 'idle' or 'open' then end end",
-      "\"open\" by itself is always true: write … or state == \"open\""
-    ),
-    (
-      "local t = { 'idle', 'open' } function s:setup(view, pull)\nif pull.state ~= 'idle' and 'open' then end end",
-      "\"open\" by itself is always true: write … and pull.state ~= \"open\""
-    ),
   ]
 
   private func findings(_ code: String) throws -> [Diagnostic] {

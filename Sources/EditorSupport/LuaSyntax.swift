@@ -1,0 +1,18 @@
+import LuaRuntime
+
+/// Lua of other programs' settings, which is read and not run.
+package enum LuaSyntax {
+  /// What Lua cannot read of a text.
+  ///
+  /// - Parameter name: the file's, for messages.
+  package static func mistake(in text: String, named name: String) -> (line: Int, message: String)?
+  {
+    do throws(CodeLinesError) {
+      _ = try CodeLines.lines(of: Array(text.utf8), name: name)
+    } catch {
+      guard case .notCompiled(.syntax(_, let line, let message, _)) = error else { return nil }
+      return (line, message)
+    }
+    return nil
+  }
+}
