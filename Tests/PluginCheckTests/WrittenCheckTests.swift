@@ -66,17 +66,48 @@ import Testing
     ("local function done() return print end pta.animate { completion = done() }", nil),
     ("local function done() end pta.animate { completion = done }", nil),
     ("pta.animate { completion = self.made(1) }", nil),
+    ("pta.sleep(500)", "times are in seconds, and this is 500; write 0.5 for as many milliseconds"),
     (
-      "if pta.reduces_motion then dot.alpha = 1 end",
-      "pta.reduces_motion is a function, and this is not what it gives; write pta.reduces_motion()"
+      "dot:add_animation { key_path = 'alpha', to = 1, duration = 1000, repeats = true }",
+      "times are in seconds, and this is 1000; write 1 for as many milliseconds"
+    ),
+    ("pta.sleep(40) local duration = x * 100 pta.sleep(duration)", nil),
+    ("dot.rotation = x == 1 and 180 or 0", "an angle is in radians, and this is 180"),
+    ("dot.rotation = x and -90 or 0", "an angle is in radians, and this is 90"),
+    ("dot.rotation = x / y * 360", "an angle is in radians, and this is 360"),
+    ("dot.rotation = 360 * x", "an angle is in radians, and this is 360"),
+    ("dot.rotation = x / 180 * y dot.rotation = x / 360", nil),
+    ("dot.rotation = angle dot.x = x and 180 or 0", nil),
+    ("dot.rotation = x and 180 * 0.0174 or 0", nil),
+    ("dot.rotation, dot.x = 0, 180", nil),
+    ("self.rotation = 90 dot.rotation = math.rad(self.rotation)", nil),
+    ("dot.text = 'C:\\\\new'", nil), ("local data = {} data.text = 'one\\ntwo' print(data)", nil),
+    ("local data = {} data.frame = { 0, 0, -5, -5 } print(data)", nil),
+    ("local delta = { frame = { x = 1, y = 2, width = -4, height = -3 } } print(delta)", nil),
+    (
+      "local Q, S = {}, {} function Q:make() end function S:make() return print end pta.animate { completion "
+        + "= S:make() }", nil
     ),
     (
-      "if 'de' == pta.language then dot.alpha = 1 end",
-      "pta.language is a function, and this is not what it gives; write pta.language()"
+      "dot.text = 'Pulled ${x} points'",
+      "braces are shown as they are; write \"…\" .. value .. \"…\""
     ),
-    ("if pta.language() == 'de' then dot.alpha = 1 end", nil),
-    ("if pta.now then dot.alpha = pta.now() end", nil),
-    ("local now = pta.now if now() > 3 then dot.alpha = 1 end", nil),
+    ("dot.text = '{x} points'", "braces are shown as they are"),
+    ("dot.text = 'Pulled %d points'", "'%' is shown as it is; write string.format(\"…\", value)"),
+    ("dot.text = '100 % done' dot.name = '%d'", nil), ("dot.text = 'Up to 50%'", nil),
+    ("dot.text = ('%d'):format(3) dot.text = string.format('%d', 3)", nil),
+    ("dot.text = '{x}' .. x", nil),
+    ("dot.stroke_color = 'red'", "a line has a width of 0, and is not seen; write line_width = 2"),
+    ("dot.stroke_color = 'red' dot.line_width = 1", nil),
+    (
+      "local ring = pta.shape('ring') dot:add_subview(ring)",
+      "a shape without a path is not seen; write shape.path = \"ellipse\""
+    ),
+    ("local ring = pta.shape('ring') ring.path = 'ellipse' dot:add_subview(ring)", nil),
+    (
+      "self.tail = pta.label('tail') do return self.tail end",
+      "this view is never put in another, and not seen; write view:add_subview(self.tail)"
+    ),
     ("dot.frame = { -1, -2, 20 - 3, 5 }", nil), ("dot.frame = { x = -1, y = -2, width = 3 }", nil),
   ]
 
@@ -119,6 +150,8 @@ import Testing
     ("function s:setup()\nself.height = 90 end", 1),
     ("function s:setup() self.height = 90 print(self.height) end", 0),
     ("local ball = {} function ball:grow() self.height = 90 end", 0),
+    ("function s:setup(view) self.height = 90 describe(self) end", 0),
+    ("function s:setup(part) self.height = 90 print(part.height) end", 0),
     ("function s:setup() self.size = 90 end", 0),
     (
       "function s:setup() self.height = 90 end function s:update_for_state() print(s.height) end", 0
@@ -142,7 +175,11 @@ import Testing
     ),
     ("self.n = 1 print(self.n)", nil), ("self.a, self.b = 1, 2 print(self.a, self.b)", nil),
     ("print(self.options, self.name, self.light)", nil),
+    ("print('State: ')\nprint(self.State)", "set it first, as in self.State = …"),
     ("local k = 'x' self[k] = 1 print(self.x)", nil),
+    ("print(self.size) end local mt = {} function mt.__index() return 1", nil),
+    ("print(self.size) end local find = print local mt = { __index = find } if mt then", nil),
+    ("end local function fit(self) return self.width", nil),
     ("print(self.done()) end function s:done()", nil),
     ("local t = { n = 1 } function t:f() print(self.n) end", nil),
   ]) func aFieldThatIsSetNowhere(code: String, advice: String?) {

@@ -20,7 +20,8 @@ struct UnsetFields {
       + CallbackDeclaration.all.map(\.name.rawValue))
 
   var findings: [CheckFinding] {
-    guard !files.contains(where: { UnsetFields.makesNames($0.tokens) }) else { return [] }
+    guard !files.contains(where: { $0.tokens.isBeyondPeople || UnsetFields.makesNames($0.tokens) })
+    else { return [] }
     let set = files.reduce(into: Set<String>()) { $0.formUnion(UnsetFields.named($1.tokens)) }
     var told = UnsetFields.known.union(set)
     var findings: [CheckFinding] = []
@@ -28,10 +29,12 @@ struct UnsetFields {
       for index in tokens.indices.dropFirst(2)
       where tokens.isSign(".", index - 1) && tokens[index - 2].text == "self"
         && tokens[index].kind == .word && !tokens.isSign("(", index + 1)
+        && isOfMethod(index, tokens)
         && told.insert(tokens[index].text).inserted
       {
         let field = tokens[index].text
-        let near = Spelling.nearest(to: field, among: set.sorted())
+        let names = set.filter { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+        let near = Spelling.nearest(to: field, among: names.sorted())
           .map { "did you mean 'self.\($0)'?" }
         findings.append(
           CheckFinding(
@@ -43,14 +46,20 @@ struct UnsetFields {
     return findings
   }
 
+  /// Whether a token is in a method: elsewhere `self` may be anything.
+  private func isOfMethod(_ index: Int, _ tokens: [LuaToken]) -> Bool {
+    tokens.surroundings(of: index).functions.contains { tokens.isSign(":", $0 + 2) }
+  }
+
   private static func makesNames(_ tokens: [LuaToken]) -> Bool {
     tokens.indices.contains { index in
       switch tokens[index].text {
       case "self": tokens.isSign("[", index + 1)
       case "rawset", "load", "pairs": true
+      // A class's own: `Dot.__index = Dot`.
       case "__index", "__newindex":
-        tokens.isSign("=", index + 1) && index + 2 < tokens.count
-          && tokens[index + 2].text == "function"
+        !(index > 1 && tokens.isSign("=", index + 1)
+          && tokens.code(index + 2) == tokens.code(index - 2))
       default: false
       }
     }

@@ -15,19 +15,19 @@ struct WrittenChecks {
   init(_ source: PluginSource) {
     files = source.files.sorted { $0.key < $1.key }
       .map { File(name: $0.key, tokens: LuaTokens($0.value).tokens) }
+      .filter { !$0.tokens.isBeyondPeople }
+    let words = Set(files.flatMap(\.tokens).filter { $0.kind != .sign }.map(\.text))
     for file in files {
       for index in file.tokens.indices {
-        lookForAngle(index, file)
         lookForKey(index, file)
         lookForView(index, file)
-        lookForBorder(index, file)
         lookForDescription(index, file)
       }
-      let others =
+      let faults =
         WrittenCalls.findings(in: file.tokens) + WrittenValues.findings(in: file.tokens)
-      findings += others.map { line, message in
-        CheckFinding(kind: .fault, file: file.name, line: line, message: message)
-      }
+      let looks = WrittenDrawing.findings(in: file.tokens, words: words)
+      findings += faults.map { CheckFinding(kind: .fault, file: file.name, line: $0, message: $1) }
+      findings += looks.map { CheckFinding(kind: .look, file: file.name, line: $0, message: $1) }
     }
   }
 
@@ -55,40 +55,6 @@ struct WrittenChecks {
     let call = tokens.isSign("(", start - 1) ? start - 2 : start - 1
     guard PartKind.allCases.contains(where: { $0.rawValue == tokens[call].text }) else { return }
     add(file, index, "the description is empty: say in a line what people see")
-  }
-
-  // MARK: Angles
-
-  /// More than two turns are no angle that somebody writes in radians.
-  private static let greatestAngle = 4 * Double.pi
-
-  /// `rotation = 180`, and `to = 360` beside `key_path = "rotation"`.
-  private mutating func lookForAngle(_ index: Int, _ file: File) {
-    let tokens = file.tokens
-    guard tokens[index].kind == .word, isAngle(index, tokens), tokens.isSign("=", index + 1) else {
-      return
-    }
-    let number = tokens.isSign("-", index + 2) ? index + 3 : index + 2
-    guard tokens.indices.contains(number), let value = Double(tokens[number].text),
-      value > WrittenChecks.greatestAngle, value.truncatingRemainder(dividingBy: 15) == 0,
-      !["*", "/", "^", "+", "-"].contains(where: { tokens.isSign($0, number + 1) })
-    else { return }
-    let sign = number == index + 3 ? "-" : ""
-    add(
-      file, index,
-      "an angle is in radians, and this is \(sign)\(tokens[number].text); write "
-        + "math.rad(\(sign)\(tokens[number].text))")
-  }
-
-  private func isAngle(_ index: Int, _ tokens: [LuaToken]) -> Bool {
-    if tokens[index].text == "rotation" { return true }
-    guard ["from", "to", "by"].contains(tokens[index].text),
-      let start = tokens.openBracket(before: index), let end = tokens.closing(of: start)
-    else { return false }
-    return (start..<end).contains { place in
-      tokens[place].text == "key_path" && tokens.isSign("=", place + 1)
-        && place + 2 < end && tokens[place + 2].text == "rotation"
-    }
   }
 
   // MARK: Keys of animations
@@ -158,6 +124,7 @@ struct WrittenChecks {
       other.tokens.indices.contains { place in
         guard other.tokens[place].text == name else { return false }
         if other.tokens[place].kind == .text { return other.tokens.isSign("[", place - 1) }
+        if isGivenBack(place, other.tokens) { return false }
         return ![".", ":", "="].contains { other.tokens.isSign($0, place + 1) }
       }
     }
@@ -166,6 +133,16 @@ struct WrittenChecks {
       file, index,
       "this view is never put in another, and not seen; write view:add_subview("
         + "\(isField ? "self." : "")\(name))")
+  }
+
+  /// `return self.label` at the end of `setup`, from which nobody takes anything.
+  private func isGivenBack(_ index: Int, _ tokens: [LuaToken]) -> Bool {
+    let start = tokens.isSign(".", index - 1) ? index - 2 : index
+    guard start > 0, tokens[start - 1].text == "return", index + 1 < tokens.count,
+      tokens[index + 1].text == "end",
+      let function = tokens.surroundings(of: index).functions.last, function + 3 < tokens.count
+    else { return false }
+    return tokens.isSign(":", function + 2) && tokens[function + 3].text == "setup"
   }
 
   /// Whether fields are asked for by names that are made.
@@ -189,16 +166,5 @@ struct WrittenChecks {
   /// Whether more is done with what a call gives.
   private func isPutElsewhere(_ end: Int, _ tokens: [LuaToken]) -> Bool {
     [",", ".", ":", ")"].contains { tokens.isSign($0, end + 1) }
-  }
-
-  // MARK: Borders
-
-  private mutating func lookForBorder(_ index: Int, _ file: File) {
-    guard file.tokens[index].text == "border_color", file.tokens.isSign("=", index + 1),
-      file.tokens.isSign(".", index - 1),
-      !files.contains(where: { $0.tokens.contains { $0.text.contains("border_width") } }),
-      !findings.contains(where: { $0.message.hasPrefix("a border") })
-    else { return }
-    add(file, index, "a border has a width of 0, and is not seen; write border_width = 1, too")
   }
 }

@@ -1,4 +1,5 @@
 import PullPlugins
+import TextSupport
 
 /// Values, as they are written, that show less than what was meant: a text of several lines, a size below 0, and what
 /// belongs into the manifest.
@@ -11,14 +12,16 @@ struct WrittenValues {
     return tokens.indices.compactMap { index in
       (values.severalLines(at: index) ?? values.negativeSize(at: index)
         ?? values.lateField(at: index) ?? values.calledCompletion(at: index)
-        ?? values.uncalled(at: index))
+        ?? values.longTime(at: index))
         .map { (tokens[index].line, $0) }
     }
   }
 
   /// `pta.label("one\ntwo")` and `label.text = "one\ntwo"`.
   private func severalLines(at index: Int) -> String? {
-    guard tokens[index].kind == .text, index > 2, tokens[index].text.contains(#/\\n|\n/#) else {
+    guard tokens[index].kind == .text, index > 2,
+      tokens[index].text.contains(#/(?:^|[^\\])(?:\\\\)*\\n|\n/#)
+    else {
       return nil
     }
     let isLabel =
@@ -27,13 +30,15 @@ struct WrittenValues {
     let isText =
       tokens.isSign("=", index - 1) && tokens[index - 2].text == "text"
       && tokens.isSign(".", index - 3)
+      && !(index > 3 && isOwnTable(tokens[index - 4].text))
     return isLabel || isText
       ? "a text is shown on one line; make a label for each line, one below the other" : nil
   }
 
   /// `frame = { 0, 0, 20, -20 }`, and `height = -20` in it.
   private func negativeSize(at index: Int) -> String? {
-    guard ["frame", "bounds"].contains(tokens[index].text), tokens.isSign("=", index + 1),
+    guard ["frame", "bounds"].contains(tokens[index].text), isOfView(index),
+      tokens.isSign("=", index + 1),
       tokens.isSign("{", index + 2), let end = tokens.closing(of: index + 2)
     else { return nil }
     let fields = tokens[(index + 3)..<end].split { $0.isSign(",") || $0.isSign(";") }
@@ -48,6 +53,19 @@ struct WrittenValues {
         + "say by x and y where it is"
     }
     return nil
+  }
+
+  /// Whether a variable is set to a table of its own: what it has is no view's.
+  private func isOwnTable(_ name: String) -> Bool {
+    tokens.indices.contains {
+      tokens[$0].text == name && !tokens.isSign(".", $0 - 1) && tokens.isSign("=", $0 + 1)
+        && tokens.isSign("{", $0 + 2)
+    }
+  }
+
+  /// Whether a field is one of a view, and of no table of the author's.
+  private func isOfView(_ index: Int) -> Bool {
+    tokens.isSign(".", index - 1) && index > 1 && !isOwnTable(tokens[index - 2].text)
   }
 
   private static let fields = Set(PartKind.allCases.flatMap(\.manifest).map(\.name))
@@ -65,8 +83,10 @@ struct WrittenValues {
       tokens[place].text == part && tokens.isSign("=", place + 1) && tokens[place + 2].text == "pta"
     }
     let isRead = tokens.indices.contains { place in
-      tokens[place].text == name && (isOf("self", place) || isOf(part, place))
-        && !tokens.isSign("=", place + 1)
+      tokens[place].text == name && tokens.isSign(".", place - 1) && !tokens.isSign("=", place + 1)
+        // All of it is handed on.
+        || tokens[place].text == "self"
+          && (tokens.isSign("(", place - 1) || tokens.isSign(",", place - 1))
     }
     return isPart && !isRead
       ? "'\(name)' is read with the manifest, and has no effect later; write it in the table that pta is given"
@@ -84,12 +104,7 @@ struct WrittenValues {
     while tokens.isSign(".", name + 1) || tokens.isSign(":", name + 1) { name += 2 }
     guard tokens.isSign("(", name + 1), let end = tokens.closing(of: name + 1),
       tokens.isSign(",", end + 1) || tokens.isSign("}", end + 1),
-      let function = tokens.indices.dropLast(4).first(where: { place in
-        tokens[place].text == "function"
-          && (1...3).contains { step in
-            tokens[place + step].text == tokens[name].text && tokens.isSign("(", place + step + 1)
-          }
-      })
+      let function = onlyFunction(tokens[name].text)
     else { return nil }
     let body = tokens[function..<tokens.endOfBlock(from: function + 1)]
     let call = tokens[(index + 2)...name].map(\.text).joined()
@@ -98,26 +113,26 @@ struct WrittenValues {
       : "this calls \(call) now, and hands over nothing; write completion = function() \(call)(…) end"
   }
 
-  private static let asking = [
-    "if", "elseif", "not", "while", "==", "~=", "<", ">", "<=", ">=", "..",
-  ]
-
-  /// `if pta.reduces_motion then`, in a file that never calls it.
-  private func uncalled(at index: Int) -> String? {
-    let name = tokens[index].text
-    guard isOf("pta", index), index > 2, PluginAPI.names.contains(name), !isCalled(index),
-      WrittenValues.asking.contains(tokens[index - 3].text)
-        || index + 1 < tokens.count && WrittenValues.asking.contains(tokens[index + 1].text),
-      !tokens.indices.contains(where: { place in
-        tokens[place].text == name && isOf("pta", place)
-          && (isCalled(place) || tokens.isSign("=", place - 3))
-      })
-    else { return nil }
-    return "pta.\(name) is a function, and this is not what it gives; write pta.\(name)()"
+  /// The function of a name, where there is one.
+  private func onlyFunction(_ name: String) -> Int? {
+    let found = tokens.indices.dropLast(4).filter { place in
+      tokens[place].text == "function"
+        && (1...3).contains { step in
+          tokens[place + step].text == name && tokens.isSign("(", place + step + 1)
+        }
+    }
+    return found.count == 1 ? found[0] : nil
   }
 
-  private func isCalled(_ index: Int) -> Bool {
-    tokens.isSign("(", index + 1) || tokens.isSign("{", index + 1)
-      || index + 1 < tokens.count && tokens[index + 1].kind == .text
+  /// `pta.sleep(500)`, and `duration = 1000` of an animation: nothing of a pull takes as long.
+  private func longTime(at index: Int) -> String? {
+    guard ["sleep", "duration", "delay"].contains(tokens[index].text),
+      tokens.isSign(tokens[index].text == "sleep" ? "(" : "=", index + 1),
+      tokens.isSign(")", index + 3) || tokens.isSign(",", index + 3)
+        || tokens.isSign("}", index + 3),
+      let time = Double(tokens[index + 2].text), time >= 100
+    else { return nil }
+    return "times are in seconds, and this is \(tokens[index + 2].text); write "
+      + "\(NumberText.text(time / 1000)) for as many milliseconds"
   }
 }

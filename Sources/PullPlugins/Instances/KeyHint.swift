@@ -73,7 +73,9 @@ extension PluginSource {
     let found = files.sorted { $0.key < $1.key }.flatMap {
       tables(of: name, in: LuaTokens($0.value).tokens)
     }
-    guard found.count == 1, let names = found.first, !names.isEmpty else { return nil }
+    guard found.count == 1, let names = found.first, !names.isEmpty, !isFilled(name) else {
+      return nil
+    }
     let list = names.prefix(20).joined(separator: ", ")
     if key.count == 1, let token = tokens[key].first, token.kind == .text {
       guard !names.contains(token.text) else { return nil }
@@ -82,6 +84,21 @@ extension PluginSource {
     }
     let asked = "\(table)[\(tokens.text(key))]"
     return "\(table) has \(list), and nothing else: write \(asked) or … for what it has not"
+  }
+
+  /// Whether a table of a name gets more while it runs: `name[…] = …`, `name.x = …`, `rawset(name, …)`.
+  private func isFilled(_ name: String) -> Bool {
+    files.values.contains { bytes in
+      let tokens = LuaTokens(bytes).tokens
+      return tokens.indices.contains { index in
+        guard tokens[index].text == name, tokens[index].kind == .word else { return false }
+        if tokens.isSign("[", index + 1), let end = tokens.closing(of: index + 1) {
+          return tokens.isSign("=", end + 1)
+        }
+        return tokens.isSign(".", index + 1) && tokens.isSign("=", index + 3)
+          || tokens.isSign("(", index - 1) && tokens.code(index - 2) == "rawset"
+      }
+    }
   }
 
   /// The names in the tables that a name is set to.

@@ -14,7 +14,7 @@ struct LogicReview {
       }
   }
 
-  private static let words: Set = ["pta", "or", "and", "not", "type", "%"]
+  private static let words: Set = ["pta", "or", "and", "not", "type", "%", "==", "for"]
 
   private func complaint(at index: Int) -> String? {
     switch tokens[index].text {
@@ -24,6 +24,8 @@ struct LogicReview {
     case "%": keyFromZero(at: index)
     case "pta" where types.bindings[index] == .global: functionAsValue(at: index)
     case "type" where types.bindings[index] == .global: typeWithoutQuotes(at: index)
+    case "==": styleAsWord(at: index)
+    case "for": listFrom0(at: index)
     default: nil
     }
   }
@@ -47,10 +49,21 @@ struct LogicReview {
       let function = types.api.namespaces.first(where: { $0.name == "pta" })?.functions
         .first(where: { $0.name == tokens.code(index + 2) }),
       function.result != nil, function.parameters.allSatisfy(\.isOptional),
-      tokens.isUsedAsValue(index...index + 2) || isKey(index...index + 2)
+      tokens.isUsedAsValue(index...index + 2) || isKey(index...index + 2),
+      !isAskedFor(index...index + 2)
     else { return nil }
     let name = "pta.\(function.name)"
     return "'\(name)' is a function, not its value: write \(name)()"
+  }
+
+  /// Whether it is asked whether there is a function, which is called then: `pta.f and pta.f()`.
+  private func isAskedFor(_ function: ClosedRange<Int>) -> Bool {
+    guard ["and", "then"].contains(tokens.code(function.upperBound + 1)) else { return false }
+    let name = tokens.text(function.lowerBound..<function.upperBound + 1)
+    return (function.upperBound + 2..<tokens.endOfBlock(from: function.upperBound + 2)).contains {
+      tokens[$0].text == "pta" && $0 + 3 < tokens.count && tokens.isSign("(", $0 + 3)
+        && tokens.text($0..<$0 + 3) == name
+    }
   }
 
   /// Whether some tokens are what a table is asked by.
@@ -65,7 +78,8 @@ struct LogicReview {
   private func constantChoice(at index: Int) -> String? {
     let (word, isOr) = (index + 1, tokens.code(index) == "or")
     guard tokens.isTextOrNumber(word), !isContinued(word + 1) else { return nil }
-    let isCondition = ["then", "do"].contains(tokens.code(word + 1))
+    let isCondition =
+      tokens.code(word + 1) == "then" || tokens.code(word + 1) == "do" && !isLoop(word)
     let text = tokens.text(word..<word + 1)
     if let (asked, sign) = comparison(endingAt: index - 1),
       isOr || sign == "~=" && isCondition
@@ -75,6 +89,11 @@ struct LogicReview {
     }
     return isCondition
       ? "\(text) by itself is always true: write … \(tokens.code(index)) x == \(text)" : nil
+  }
+
+  /// Whether the `do` behind a token is that of `for`, whose limits are no conditions.
+  private func isLoop(_ index: Int) -> Bool {
+    tokens[..<index].last { $0.kind == .word && ["for", "while"].contains($0.text) }?.text == "for"
   }
 
   /// What is compared with a text or a number by what ends at a token, and by which sign.
@@ -95,7 +114,7 @@ struct LogicReview {
     guard tokens.isSign("#", index + 1) else { return nil }
     let end = types.kind(from: index + 2).end
     let list = tokens.text(index + 2..<end)
-    guard tokens.isSign("]", end), let open = tokens.opening(of: end),
+    guard tokens.isSign("]", end), tokens.code(end + 1) != "or", let open = tokens.opening(of: end),
       let start = tokens.start(ofChainEndingAt: open - 1), tokens.text(start..<open) == list,
       // Something is added already, or it begins at 0.
       !tokens[open..<index].contains(where: { ["+", "-"].contains($0.text) }),
@@ -136,6 +155,51 @@ struct LogicReview {
     else { return nil }
     return "type gives a text, which '\(name)' is not: write \(tokens.text(index..<end + 1)) "
       + "\(tokens.code(end + 1)) \"\(name)\""
+  }
+
+  /// `if theme == "dark"`, of what `apply_style` is given.
+  private func styleAsWord(at index: Int) -> String? {
+    guard tokens.indices.contains(index + 1), tokens[index + 1].kind == .text,
+      case .parameter(let function, _)? = types.bindings[index - 1],
+      let name = tokens.name(ofFunctionAt: function), tokens[name].text == "apply_style"
+    else { return nil }
+    let style = tokens.code(index - 1)
+    return
+      "'\(style)' is a table of colours and fonts, and no word: write \(style).text_color for one of them"
+  }
+
+  /// `for i = 0, 2 do list[i] = … end`, of a list that is counted or gone through.
+  private func listFrom0(at index: Int) -> String? {
+    guard tokens.isSign("=", index + 2), tokens.isSign("0", index + 3),
+      tokens.isSign(",", index + 4),
+      let start = tokens[index...].firstIndex(where: { $0.kind == .word && $0.text == "do" })
+    else { return nil }
+    let variable = tokens.code(index + 1)
+    for place in start..<tokens.endOfBlock(from: start + 1)
+    where tokens.isSign("[", place) && tokens.code(place + 1) == variable
+      && tokens.isSign("]", place + 2) && tokens.isSign("=", place + 3)
+    {
+      guard let first = tokens.start(ofChainEndingAt: place - 1) else { continue }
+      let list = tokens.text(first..<place)
+      if isCounted(list, count: place - first) {
+        return
+          "a list begins at 1, and # and ipairs leave out \(list)[0]: write for \(variable) = 1, …"
+      }
+    }
+    return nil
+  }
+
+  /// Whether there is `#list`, or `ipairs(list)`.
+  private func isCounted(_ list: String, count: Int) -> Bool {
+    tokens.indices.contains { index in
+      let start = tokens.isSign("#", index) ? index + 1 : index + 2
+      guard
+        tokens.isSign("#", index)
+          || tokens.code(index) == "ipairs" && tokens.isSign("(", index + 1),
+        start + count <= tokens.count
+      else { return false }
+      return tokens.text(start..<start + count) == list
+    }
   }
 
   private static let kinds: Set = ["string", "table", "number", "boolean", "userdata"]

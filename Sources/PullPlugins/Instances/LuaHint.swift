@@ -42,6 +42,23 @@ package enum LuaHint {
       return "write text:\(match.1)(…), with ':'"
     }
     if message.hasSuffix("(for iterator 'for iterator')") { return loop(message, line) }
+    if message.contains(#/number expected, got string "[\d.]+%"/#) {
+      return "write view.width * 0.5 for half of it; autoresizing = \"flexible_width\" follows it"
+    }
+    if message.hasPrefix("attempt to index a number value"), line.contains(#/\w[:.]\w+\s*\(/#),
+      !message.hasSuffix("'self')")
+    {
+      return "a number has no methods: write string.format(\"%.0f\", x)"
+    }
+    if message.hasSuffix("(field 'font')") { return "write .font_size, or .font = \"bold 15\"" }
+    if message.contains("'for' limit"),
+      let match = line.firstMatch(of: #/([\w.]+)\.length\b/#)
+    {
+      return "write #\(match.1)"
+    }
+    if let match = line.firstMatch(of: #/\bpta\.(\w+)[.:]new\b/#) {
+      return "write pta.\(match.1)(…)"
+    }
     if let match = message.wholeMatch(
       of: #/attempt to call a \w+ value \((method|field) '(\w+)'\)/#)
     {
@@ -130,7 +147,12 @@ package enum LuaHint {
       "has no property [number]",
       "it is no list: keep the views that you add in a table of your own"
     ),
-    ("field 'spring': table expected", "write spring = { damping_ratio = 0.7 }"),
+    ("(field 'repeats': boolean expected, got number", "write repeat_count = 3 for so many times"),
+    (
+      "is gone",
+      "what was removed, or was of an earlier pull, is gone: make it anew, or hide it in place of removing it"
+    ),
+    ("animations under way", "add_animation with a key takes the place of the last one of it"),
     ("got \"spring\")", "write spring = { damping_ratio = 0.7 } in its place"),
     ("to 'format' (no value)", "give a value for each %, and write %% for the sign itself"),
     ("field 'repeat_count': number expected, got", "write repeats = true for one without end"),

@@ -41,6 +41,7 @@ extension PartFinder {
       diagnostics(
         LogicReview(types: types).findings + KeyReview(types: types).findings, .neverEqual, file)
         + diagnostics(FieldReview(types: types).findings, .unknownName, file)
+        + diagnostics(OptionReview(types: types).findings, .unusedField, file)
     }
     return lostMethods + copies + comparisons + others + unknownNames(files)
   }

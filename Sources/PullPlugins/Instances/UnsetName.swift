@@ -38,6 +38,14 @@ struct UnsetName {
         message.hasPrefix($0.beginning) && message.contains($0.end)
       }), let (name, owner) = UnsetName.field(message, tokens, places)
     else { return nil }
+    // Where it is set to nil, it is not for want of a first value.
+    let isTakenAway = files.values.contains { tokens in
+      tokens.indices.contains { place in
+        tokens[place].text == name && tokens.isSign(".", place - 1) && tokens.isSign("=", place + 1)
+          && tokens.code(place + 2) == "nil"
+      }
+    }
+    guard !isTakenAway else { return nil }
     let others = files.flatMap { other, tokens in
       tokens.indices.filter { place in
         tokens[place].text == name && tokens.isSign(".", place - 1) && tokens.isSign("=", place + 1)

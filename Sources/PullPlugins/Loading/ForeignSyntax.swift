@@ -13,6 +13,7 @@ enum ForeignSyntax {
     let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     if let text = number(message, lines.prefix(line).last ?? "") { return text }
     if message.hasPrefix("invalid escape sequence"), message.hasSuffix("\\('") { return values }
+    if let text = choice(words(lines.prefix(line).last ?? "")) { return text }
     if let text = messages.first(where: { message.hasPrefix($0.beginning) })?.advice { return text }
     if message.hasSuffix("near <eof>"), let text = nestedElse(source) { return text }
     if let text = braces(message, Array(lines.prefix(line))) { return text }
@@ -25,6 +26,17 @@ enum ForeignSyntax {
       if let advice = advice(words(text), String(text), message) { return advice }
     }
     return general(message, near)
+  }
+
+  /// `"a" if x else "b"`, and `case "a":`.
+  private static func choice(_ words: [String]) -> String? {
+    if words.first == "case", words.count > 2, words[2] == ":" {
+      return "write if x == … then … elseif x == … then … end"
+    }
+    guard let start = words.firstIndex(of: "if"), start > 0, words[start - 1] != "else",
+      !words.contains("then"), words[start...].contains("else")
+    else { return nil }
+    return "write condition and a or b"
   }
 
   /// `1..3`, which Lua takes for one number.

@@ -4,6 +4,9 @@ extension [LuaToken] {
   /// source that is made to cost time does not.
   var mostLookedAt: Int { 2_000_000 / Swift.max(count, 1000) }
 
+  /// Whether a source is far longer than what people write: no review looks at such a one.
+  package var isBeyondPeople: Bool { count > 20_000 }
+
   private static let openers: Set = ["function", "if", "do", "repeat"]
   private static let closers: Set = ["end", "until"]
 

@@ -59,7 +59,7 @@ package struct WrittenTypes: TokenReader {
 
   /// Takes in a source; of one that is far longer than what people write nothing is known.
   init(tokens: [LuaToken], api: LuaAPI, known: Known) {
-    let tokens = tokens.count > 20_000 ? [] : tokens
+    let tokens = tokens.isBeyondPeople ? [] : tokens
     (self.tokens, self.api, self.known) = (tokens, api, known)
     bindings = LuaScopes(tokens).bindings
     let places = Dictionary(

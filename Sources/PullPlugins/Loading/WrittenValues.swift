@@ -53,10 +53,15 @@ extension [LuaToken] {
   private func endOfTarget(from start: Int) -> Int? {
     guard indices.contains(start), self[start].kind == .word else { return nil }
     var end = start
-    while isSign(".", end + 1) || isSign("[", end + 1) && isSign("]", end + 3) {
-      end += isSign(".", end + 1) ? 2 : 3
+    while true {
+      if isSign(".", end + 1) {
+        end += 2
+      } else if isSign("[", end + 1), let bracket = closing(of: end + 1) {
+        end = bracket
+      } else {
+        return end
+      }
     }
-    return end
   }
 
   /// How many others are set before a name in its statement.

@@ -10,6 +10,39 @@ extension MistakeTests {
   private static let keys = "has idle, open, and nothing else: write"
 
   static let lookups: Table = [
+    // What is filled as it runs has more than is written.
+    (
+      "local W = { bar = { 1 } } local function note(k) W[k] = { 2 } end note('x') local k = 'far' .. 1 print(W[k][1])",
+      "attempt to index a nil value (field '?')"
+    ),
+    // Where it is set to nil, it is not for want of a value.
+    (
+      "self.total = 1\nself.total = nil\nprint(self.total + 1)",
+      "attempt to perform arithmetic on a nil value (field 'total')"
+    ),
+    (
+      "dot.frame = { 0, 0, '100%', 20 }",
+      "'frame' field 'width': number expected, got string \"100%\" (write view.width * 0.5 for half of it; "
+        + "autoresizing = \"flexible_width\" follows it)"
+    ),
+    (
+      "dot:remove() view:add_subview(dot)",
+      "bad argument #1 'view' to 'add_subview' (is a view that is gone) (what was removed, or was of an earlier "
+        + "pull, is gone: make it anew, or hide it in place of removing it)"
+    ),
+    (
+      "self.n = 3 print(self.n:toFixed(0))",
+      "attempt to index a number value (field 'n') (a number has no methods: write string.format(\"%.0f\", x))"
+    ),
+    (
+      "local d = {} for i = 1, d.length do print(i) end",
+      "bad 'for' limit (number expected, got nil) (write #d)"
+    ),
+    (
+      "pta.animate { duration = 1, repeats = 3, animations = print }",
+      "bad argument #1 'animation' to 'animate' (field 'repeats': boolean expected, got number 3) (write "
+        + "repeat_count = 3 for so many times)"
+    ),
     (
       "local C = { idle = 'red', ['open'] = 'blue' } dot.background_color = C[self.pull.state .. 'x']",
       color + " (C \(keys) C[self.pull.state..\"x\"] or … for what it has not)"

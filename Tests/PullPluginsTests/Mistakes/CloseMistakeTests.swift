@@ -42,6 +42,18 @@ import Testing
       "local t = { 'idle', 'open' } function s:setup(view, pull)\nif pull.state ~= 'idle' and 'open' then end end",
       "\"open\" by itself is always true: write … and pull.state ~= \"open\""
     ),
+    (
+      "function s:apply_style(theme) if theme == 'dark' then end end",
+      "'theme' is a table of colours and fonts, and no word: write theme.text_color for one of them"
+    ),
+    (
+      "local t = {} for i = 0, 2 do t[i] = i end print(#t)",
+      "a list begins at 1, and # and ipairs leave out t[0]: write for i = 1, …"
+    ),
+    (
+      "s.t = {} for i = 0, 2 do s.t[i] = i end for _, x in ipairs(s.t) do print(x) end",
+      "a list begins at 1, and # and ipairs leave out s.t[0]: write for i = 1, …"
+    ),
     ("local n = #s if n == 1 or 2 then end", "2 by itself is always true: write … or n == 2"),
     (
       "local n = s.x print(n and false or 1)",
@@ -110,6 +122,18 @@ import Testing
     return stage.log.diagnostics.filter { $0.code != .message }
   }
 
+  /// What a plugin sets its options to.
+  @Test(arguments: [
+    ("self.options.size = 20", true), ("self.options.size = 'x' print(1)", true),
+    ("self.options.size = 20 * 2", false), ("self.options.size = math.max(1, 2)", false),
+    ("if view.width < 300 then self.options.size = 10 end", false), ("self.size = 20", false),
+    ("local options = { size = 3 } options.size = 4", false),
+  ]) func anOption(code: String, isTold: Bool) throws {
+    let found = try findings(Script.statusView("function s:setup(view) \(code) end"))
+    #expect(found.map(\.code) == (isTold ? [.unusedField] : []), "\(found)")
+    #expect(found.allSatisfy { $0.message.hasPrefix("self.options.size is what the user has") })
+  }
+
   private static var rows: [(code: String, message: String, kind: Diagnostic.Code)] {
     conditions.map { ($0.code, $0.message, .neverEqual) }
       + variables.map { ($0.code, $0.message, .unknownName) }
@@ -125,6 +149,15 @@ import Testing
 
   /// What may well be meant.
   @Test(arguments: [
+    "for i = 1, s.count or 3 do print(i) end for i = 1, #s == 0 and 5 or 3 do print(i) end",
+    "local c = { 'a', 'b' } print(c[3 % #c] or c[#c])",
+    "local l = pta.language and pta.language() or 'en' print(l)",
+    "if pta.reduces_motion and not pta.reduces_motion() then print(1) end",
+    "if pta.reduces_motion then print(pta.reduces_motion()) end",
+    "local t = {} for i = 0, 2 do t[i] = i end print(t[0])",
+    "local t = {} for i = 0, 2 do t[i + 1] = i end print(#t)",
+    "function s:apply_style(style) if style.font == 'bold 15' then end end",
+    "local style = 'dark' if style == 'dark' then end",
     "local moves = pta.reduces_motion print(moves())", "print(pta.language, pta['language'])",
     "if not pta.reduces_motion() then print(pta.language() == 'ja' and 1) end",
     "local f = pta.language or 1 print(f == pta.language)",

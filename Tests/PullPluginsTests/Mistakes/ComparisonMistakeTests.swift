@@ -110,6 +110,7 @@ import Testing
   @Test(arguments: [
     "function s:update_for_state(state) if state == 'idle' or 'open' ~= state then end end",
     "function s:update_for_state(state) state = state .. '!' if state == 'idle!' then end end",
+    "function s:update_for_state(state) state, s[#s + 1] = 'ready' .. '', state if 'ready' == state then end end",
     "function s:update_for_state(state) if state .. 'x' == 'idlex' then end end",
     "function s:update_for_state(state) local state = 'x' if state == 'y' then end end",
     "function s:update_for_state(state) if state:sub(1, 1) == 'i' then end end",

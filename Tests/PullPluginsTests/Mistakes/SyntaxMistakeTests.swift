@@ -19,6 +19,8 @@ import Testing
     ("if a <> b then end", "write ~= for \"not equal\""),
     ("x = a === b", "write == for \"equal\""), ("if a = 1 then end", "write == to compare"),
     ("if a && b then end", "write and"), ("if a || b then end", "write or"),
+    ("x = 'a' if b else 'c'", "write condition and a or b"),
+    ("case 'a': x = 1", "write if x == … then … elseif x == … then … end"),
     ("if !a then end", "write not"), ("x = a ? b : c", "write condition and a or b"),
     ("x = a ?? b", "write a or b"), ("x = a?.b", "write a and a.b"),
     ("x += 1", change), ("x ..= 'a'", change), ("x++", change), ("x //= 2", change),

@@ -1,0 +1,138 @@
+import PullPlugins
+
+/// What is written to be drawn and is not, or otherwise than meant: lines without a width, shapes without a path,
+/// angles in degrees, texts with places for values that nobody fills.
+struct WrittenDrawing {
+  private let tokens: [LuaToken]
+  /// All words and texts of the plugin's files.
+  private let words: Set<String>
+
+  /// What is wrong in a file, with the lines.
+  ///
+  /// - Parameter words: the words and texts in all files of the plugin.
+  static func findings(in tokens: [LuaToken], words: Set<String>) -> [(line: Int, message: String)]
+  {
+    let drawing = WrittenDrawing(tokens: tokens, words: words)
+    var told: Set<String> = []
+    return tokens.indices.compactMap { index in
+      drawing.finding(at: index).map { (tokens[index].line, $0) }
+    }.filter { _, message in !drawing.isOfAllFiles(message) || told.insert(message).inserted }
+  }
+
+  private func finding(at index: Int) -> String? {
+    switch tokens[index].kind {
+    case .text: return unfilled(at: index)
+    case .sign: return nil
+    case .word: return withoutSize(at: index) ?? angle(at: index)
+    }
+  }
+
+  private static let line = "a line has a width of 0, and is not seen; write line_width = 2, too"
+  private static let border =
+    "a border has a width of 0, and is not seen; write border_width = 1, too"
+  private static let path = "a shape without a path is not seen; write shape.path = \"ellipse\""
+
+  /// Whether one finding says it for all places.
+  private func isOfAllFiles(_ message: String) -> Bool {
+    [WrittenDrawing.line, WrittenDrawing.border, WrittenDrawing.path].contains(message)
+  }
+
+  /// A colour of a line that is 0 wide, and a shape that gets no path, in all files.
+  private func withoutSize(at index: Int) -> String? {
+    switch tokens[index].text {
+    case "border_color" where isSet(index) && !words.contains("border_width"):
+      WrittenDrawing.border
+    case "stroke_color" where isSet(index) && !words.contains("line_width"):
+      WrittenDrawing.line
+    case "shape"
+    where tokens.isSign(".", index - 1) && index > 1 && tokens[index - 2].text == "pta"
+      && !words.contains("path"):
+      WrittenDrawing.path
+    default: nil
+    }
+  }
+
+  /// Whether a property is given a value: `ring.stroke_color = …`.
+  private func isSet(_ index: Int) -> Bool {
+    tokens.isSign(".", index - 1) && tokens.isSign("=", index + 1)
+  }
+
+  // MARK: Texts
+
+  /// `label.text = "Pulled ${amount}"`, and `label.text = "Pulled %d"`, which are shown as they are.
+  private func unfilled(at index: Int) -> String? {
+    guard index > 2, isSet(index - 2), tokens[index - 2].text == "text",
+      ![",", ":", "."].contains(where: { tokens.isSign($0, index + 1) }), isEndOfStatement(index)
+    else { return nil }
+    if tokens[index].text.contains(#/\$?\{\w+\}/#) {
+      return "braces are shown as they are; write \"…\" .. value .. \"…\""
+    }
+    return tokens[index].text.contains(#/%[-+0]?\d*(?:\.\d+)?[dsfgi]\b/#)
+      ? "'%' is shown as it is; write string.format(\"…\", value)" : nil
+  }
+
+  private func isEndOfStatement(_ index: Int) -> Bool {
+    tokens.code(index + 1) != ".." && (index + 1 == tokens.count || tokens[index + 1].kind != .text)
+  }
+
+  // MARK: Angles
+
+  /// More than two turns are no angle that somebody writes in radians.
+  private static let greatestAngle = 4 * Double.pi
+
+  /// `rotation = 180`, `rotation = isOver and 180 or 0`, `rotation = share * 360`, and `to = 360` beside
+  /// `key_path = "rotation"`.
+  private func angle(at index: Int) -> String? {
+    guard isAngle(index), tokens.isSign("=", index + 1) else { return nil }
+    let line = tokens[index].line
+    let value = (index + 2..<tokens.count).prefix { tokens[$0].line == line && !isNext($0) }
+    guard !isConverted,
+      !value.contains(where: { ["math", "rad", "pi"].contains(tokens.code($0)) }),
+      let number = value.first(where: { isDegrees($0, in: value) })
+    else { return nil }
+    let sign = tokens.isSign("-", number - 1) && number - 1 == index + 2 ? "-" : ""
+    let degrees = sign + tokens[number].text
+    return "an angle is in radians, and this is \(degrees); write math.rad(\(degrees))"
+  }
+
+  /// Whether a rotation that is kept in degrees is made radians elsewhere: `math.rad(self.rotation)`.
+  private var isConverted: Bool {
+    tokens.indices.contains { index in
+      tokens[index].text == "rad" && tokens.isSign("(", index + 1)
+        && tokens[index..<(tokens.closing(of: index + 1) ?? index)].contains {
+          $0.text == "rotation"
+        }
+    }
+  }
+
+  /// Whether a token belongs no more to a value in a table, or in a statement that others follow.
+  private func isNext(_ index: Int) -> Bool {
+    [",", ";", "}", "end", "="].contains(tokens.code(index))
+  }
+
+  /// Whether a number is the value, one of two that are chosen from, or what a share is multiplied by.
+  private func isDegrees(_ index: Int, in value: some Collection<Int>) -> Bool {
+    guard let number = Double(tokens.code(index)), number > WrittenDrawing.greatestAngle,
+      number.truncatingRemainder(dividingBy: 15) == 0
+    else { return false }
+    let isLast = !value.contains(index + 1) || tokens.code(index + 1) == "or"
+    let before = tokens.isSign("-", index - 1) ? index - 2 : index - 1
+    let isWhole = ["=", "and", "or"].contains(tokens.code(before)) && isLast
+    let isShare =
+      number.truncatingRemainder(dividingBy: 90) == 0
+      && (tokens.isSign("*", index - 1) && isLast
+        || tokens.isSign("=", index - 1) && tokens.isSign("*", index + 1))
+    return isWhole || isShare
+  }
+
+  private func isAngle(_ index: Int) -> Bool {
+    if tokens[index].text == "rotation" { return true }
+    guard ["from", "to", "by"].contains(tokens[index].text),
+      let start = tokens.openBracket(before: index), let end = tokens.closing(of: start)
+    else { return false }
+    return (start..<end).contains { place in
+      tokens[place].text == "key_path" && tokens.isSign("=", place + 1)
+        && place + 2 < end && tokens[place + 2].text == "rotation"
+    }
+  }
+}
