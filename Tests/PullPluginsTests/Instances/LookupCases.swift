@@ -17,7 +17,7 @@ extension MistakeTests {
     ),
     // Where it is set to nil, it is not for want of a value.
     (
-      "self.total = 1\nself.total = nil\nprint(self.total + 1)",
+      "self.total = 1 self.total = nil print(self.total + 1)",
       "attempt to perform arithmetic on a nil value (field 'total')"
     ),
     (
