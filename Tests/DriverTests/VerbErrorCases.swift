@@ -45,6 +45,13 @@ extension VerbErrorTests {
       "use('traffic-light', { text = {} })",
       "use: 'options' must be a table of name = number, string or boolean, got { text = {} }"
     ),
+    ("complete success", "complete: 'success' is an outcome, and no text: write complete()"),
+    ("complete failure", "complete: 'failure' is an outcome, and no text: write fail(\"why\")"),
+    ("complete cancelled", "complete: 'cancelled' is an outcome, and no text: write cancel()"),
+    (
+      "complete 'no_more_data'",
+      "complete: 'no_more_data' is an outcome, and no text: write complete { outcome = \"no_more_data\" }"
+    ),
     (
       "complete 5",
       "complete: 'result' must be a string, or { outcome = \"success\" or \"no_more_data\", text = … }, got 5"

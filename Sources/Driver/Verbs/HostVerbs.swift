@@ -175,9 +175,18 @@ extension LogEntry {
     return known
   }
 
+  /// How each outcome is brought about.
+  private static let endings = [
+    "success": "complete()", "failure": "fail(\"why\")", "cancelled": "cancel()",
+    "no_more_data": "complete { outcome = \"no_more_data\" }",
+  ]
+
   /// A text, or a table with an outcome and a text.
   fileprivate func outcome() throws(DriverError) -> ActionOutcome {
     let result = self["result"]
+    if let word = result.asString, let ending = LogEntry.endings[word] {
+      throw .refused("complete: '\(word)' is an outcome, and no text: write \(ending)")
+    }
     if result == .nil || result.asString != nil { return .success(result.asString) }
     if result == .other("function") {
       throw .refused(
