@@ -219,9 +219,23 @@ import Testing
       rig.printed == [
         "test.lua:1: \(name) cannot be used inside a delegate's callback; what takes no time can, "
           + "such as complete(), fail(), cancel() or begin()"
+          + (name == "wait" ? "; stage { action_seconds = 1 } has the action take time" : "")
       ])
     #expect(rig.ticks == 0)
     #expect(rig.files.isEmpty)
+  }
+
+  /// As a spy of luassert's is called.
+  @Test func mayBeATableThatIsCalled() throws {
+    let rig = Rig()
+    try rig.run(
+      "local spy = setmetatable({}, { __call = function(_, action) print(action) complete() end })\n"
+        + "delegate { triggered_action = spy } begin()")
+    #expect(rig.printed == ["action"])
+    #expect(rig.stateName == "idle")
+    #expect(
+      rig.error("delegate { triggered_action = {} }")
+        == "'triggered_action' of a delegate must be a function, got a table")
   }
 
   private let raised = "the delegate's did_change_state raised an error: input:1: "

@@ -42,8 +42,10 @@ extension ScriptState {
 
   /// `delegate { … }`: functions by the names of the delegate's methods, in place of earlier ones.
   func setDelegate(_ call: LuaCall) -> Int32 {
-    guard let state, let table = call.reference(0) else { return call.fail("no memory is left") }
-    defer { state.release(table) }
+    guard let state, let given = call.reference(0), let table = callables(of: given, state) else {
+      return call.fail("no memory is left")
+    }
+    defer { for table in [given, table] { state.release(table) } }
     let known = CallbackDeclaration.of(.delegate).map(\.name)
     do {
       for field in try state.fieldNames(of: table)
@@ -74,6 +76,26 @@ extension ScriptState {
       return call.done()
     } catch { return call.fail(ScriptErrorText.text(error)) }
   }
+
+  /// A copy of a table in which what can be called, such as a spy, is a function.
+  private func callables(of table: LuaReference, _ state: LuaState) -> LuaReference? {
+    let made = try? state.run(Array(ScriptState.callables.utf8), name: KnownFields.chunk)
+    guard let made, made.count == 2 else { return nil }
+    defer { state.release(made[1]) }
+    _ = try? state.callReturning(made[1], [.function(made[0]), .function(table)])
+    return made[0]
+  }
+
+  private static let callables = """
+    local getmetatable, next, type = getmetatable, next, type
+    return {}, function(copy, methods)
+      for name, value in next, methods do
+        local metatable = type(value) == "table" and getmetatable(value)
+        local is_called = type(metatable) == "table" and metatable.__call
+        copy[name] = is_called and function(...) return value(...) end or value
+      end
+    end
+    """
 
   /// Another delegate takes the place of the first, whose other methods nobody calls any more.
   private func tellOfLostMethods(besides found: [CallbackName], _ place: LuaPlace?) {

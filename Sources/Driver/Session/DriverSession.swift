@@ -118,9 +118,13 @@ package final class DriverSession {
 
   func perform(_ verb: Verb, _ arguments: [LuaValue]) throws -> LuaValue {
     guard verb.isInstant || !isInsideCallback else {
+      let action =
+        verb.key == "wait"
+        ? "; stage { action_seconds = \(arguments.first.map { LuaSource.text(of: $0) } ?? "1") } has the "
+          + "action take time" : ""
       throw DriverError.refused(
         "\(verb.key) cannot be used inside a delegate's callback; what takes no time can, such "
-          + "as complete(), fail(), cancel() or begin()")
+          + "as complete(), fail(), cancel() or begin()" + action)
     }
     // Absent arguments at the end are not written into scripts.
     var values = arguments
