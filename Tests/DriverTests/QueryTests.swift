@@ -4,6 +4,21 @@ import Testing
 
 /// What is so, what happened, and views to look at: nothing of it changes anything.
 @Suite struct QueryTests {
+  /// What is in a table is printed, and not that it is one.
+  @Test(arguments: [
+    ("print(events('state'))", "{}"),
+    ("print(1.0, { 1, x = { 'a' } })", "1.0\t{ 1, x = { \"a\" } }"),
+    ("print(scroll.insets)", "{ bottom = 0, left = 0, right = 0, top = 0 }"),
+    ("print(setmetatable({}, { __tostring = function() return 'own' end }))", "own"),
+    ("print(setmetatable({}, {}))", "table"), ("print(tostring({}))", "table"),
+    ("local t = {} t.t = t print(t)", "{ t = nil --[[ table (already shown) ]] }"),
+    ("print(host)", "nil"),
+  ]) func aTableIsPrinted(code: String, printed: String) throws {
+    let rig = Rig()
+    try rig.run(code)
+    #expect(rig.printed == [printed])
+  }
+
   @Test(arguments: [
     ("", "state()", "idle"), ("pull(150)", "state()", "triggered"),
     ("pull(150)", "pulled()", "150.0"),

@@ -13,6 +13,9 @@ package struct ScriptFunction {
   let doc: String
   let body: (ScriptState, LuaCall) -> Int32
 
+  /// The table of functions for Lua that is not the author's, who does not see it.
+  package static let hidden = "host"
+
   /// Declares a function.
   package init(
     name: String, namespace: String? = nil, parameters: [LuaParameter] = [],
@@ -31,6 +34,13 @@ package struct ScriptFunction {
   /// Those that every script has.
   package static var all: [ScriptFunction] {
     [
+      // What `print` writes of a table; bound when a state is made.
+      ScriptFunction(
+        name: "literal", namespace: hidden, parameters: [LuaParameter("value", .any, "a table")],
+        result: .string, doc: "A value as it can be typed.",
+        body: { script, call in
+          call.returns(call.value(0).map { .string(ValueText.text($0, of: script)) } ?? .nil)
+        }),
       ScriptFunction(
         name: "delegate",
         parameters: [

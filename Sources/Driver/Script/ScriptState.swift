@@ -92,6 +92,7 @@ package final class ScriptState {
         host: HostObject.pointer(to: self))
       self.state = state
       try bindObjects(state)
+      try bindPrint(state)
       knownFields = try KnownFields(state)
     } catch { throw .script(ScriptErrorText.text(error)) }
     session.liveDelegate = nil
@@ -115,6 +116,29 @@ package final class ScriptState {
     state.release(function)
     if let error { throw error }
   }
+
+  /// A `print` that writes what is in a table. The functions of others stay for who gave them.
+  private func bindPrint(_ state: LuaState) throws(LuaError) {
+    _ = try state.run(Array(ScriptState.printing.utf8), name: KnownFields.chunk)
+    if functions.count(where: { $0.namespace == ScriptFunction.hidden }) == 1 {
+      try state.setGlobal(ScriptFunction.hidden, to: .nil)
+    }
+  }
+
+  private static let printing = """
+    local getmetatable, literal, plain, type = getmetatable, host.literal, print, type
+    local pack, unpack = table.pack, table.unpack
+    function print(...)
+      local values = pack(...)
+      for index = 1, values.n do
+        local value = values[index]
+        local metatable = type(value) == "table" and getmetatable(value)
+        local has_own = metatable and (type(metatable) ~= "table" or not metatable.has_known_fields)
+        if type(value) == "table" and not has_own then values[index] = literal(value) or value end
+      end
+      return plain(unpack(values, 1, values.n))
+    end
+    """
 
   private func object(_ type: ScriptAPI.TypeIndex) -> LuaObject {
     LuaObject(slot: type.rawValue + 1, type: type.rawValue, pointer: HostObject.pointer(to: self))

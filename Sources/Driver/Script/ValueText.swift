@@ -1,13 +1,12 @@
-import Driver
 import LuaRuntime
 
-/// Values of Lua as a REPL shows them: as they can be typed back.
-enum ValueText {
+/// Values of Lua as `print` and a REPL show them: as they can be typed back.
+package enum ValueText {
   /// How wide a table may be before it takes several lines, where the terminal has as much.
   private static let width = 76
 
   /// A value; an object with its properties.
-  static func text(_ value: LuaValue, of script: ScriptState) -> String {
+  package static func text(_ value: LuaValue, of script: ScriptState) -> String {
     let width = min(ValueText.width, script.textWidth() ?? .max)
     guard let properties = script.properties(of: value), case .other(let name) = value else {
       return text(value, indent: "", width)
