@@ -39,7 +39,27 @@ import Testing
     (
       "policy.firing = 'on_release'", "(write control.policy = { firing = 'on_release' })"
     ),
-    ("print(status_view.width)", "(write control.status_view)"),
+    ("print(status_view.width)", "(write find(\"status_view\"))"),
+    (
+      "control.background_color = 'red'",
+      "a control has no property 'background_color' (write control.style = { background_color = … }, and "
+        + "control.style.background_color to read it)"
+    ),
+    (
+      "print(control.firing)",
+      "a control has no property 'firing' (write control.policy = { firing = … }, and control.policy.firing to read it)"
+    ),
+    ("pull(50) assert(pulled() > 60)", "assertion failed! (pulled() is 50)"),
+    (
+      "pull(50) assert(control.state == 'idle')",
+      "assertion failed! (control.state is \"pulling\"; the finger still holds: release() and settle() come "
+        + "before this)"
+    ),
+    (
+      "pull(120) release() settle() assert(state() == 'idle' and pulled() == 0)",
+      "assertion failed! (state() is \"executing\", pulled() is 50; an action runs, which settle() does not wait "
+        + "for: end it with complete(), or give stage { action_seconds = 1 })"
+    ),
     ("print(pulling_icon.width)", "(write find(\"pulling_icon\"))"),
     ("pull 120 release", "a ; divides verbs: write pull 120; release"),
     (

@@ -128,6 +128,20 @@ import Testing
     ("wait(now)", "1: 'now' is a function, not its value: write now()"),
     ("pcall(pull(5))", "1: pull gives nothing back"),
     ("print(events()[0])", "1: a list begins at 1: write events()[1]"),
+    (
+      "assert(pulled(), 120)",
+      "1: assert(pulled()) holds whatever it is: write assert(pulled() == 120)"
+    ),
+    (
+      "assert(state(), 'idle')",
+      "1: assert(state()) holds whatever it is: write assert(state() == \"idle\")"
+    ),
+    ("assert(events())", "1: assert(events()) holds whatever it is: write assert(events() == …)"),
+    (
+      "print(control.status_view.text)",
+      "1: 'control.status_view' is a text, which has no 'text': write find(\"status_view\").text for the view's"
+    ),
+    ("x = control.visualizer.name", "1: 'control.visualizer' is a text, which has no 'name'"),
     ("local amount = 5 pull(amuont)", "1: there is no 'amuont' (did you mean 'amount'?)"),
   ]
 
@@ -268,7 +282,7 @@ import Testing
     ),
     (
       "for e in events() do end",
-      "(write for key, value in pairs(t) do, or for index, value in ipairs(list) do)"
+      "(write for key, value in pairs(events()) do, or for index, value in ipairs(events()) do)"
     ),
     ("self.pull(5)", "(verbs stand by themselves, as in pull(120))"),
     ("pull, x = 5, 6\npull(5)", "('pull' was set to something else: give that another name)"),

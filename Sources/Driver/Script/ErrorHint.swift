@@ -24,7 +24,7 @@ extension ScriptState {
   package func hint(_ fault: LuaFault, names: [String] = [], source: String = "") -> String {
     let line = MissingName.line(fault.line ?? 0, of: source)
     let text =
-      missedView(fault, source) ?? lostVerb(fault.message, source)
+      missedView(fault, source) ?? lostVerb(fault.message, source) ?? seen(fault, source)
       ?? LineHint(fault.message, line, script: self)?.text ?? misused(fault.message)
       ?? ArgumentHint(fault.message, api: api)?.text ?? variable(fault.message)
     if let text { return " (\(text))" }
@@ -57,7 +57,9 @@ extension ScriptState {
       return "what fails ends with fail(\"why\"), what is called off with cancel()"
     }
     if let match = message.firstMatch(of: #/a nil value \(global '(\w+)'\)/#) {
-      return HostNames.advice(for: String(match.1)) ?? member(named: String(match.1))
+      let name = String(match.1)
+      let view = message.hasPrefix("attempt to index") ? viewText(name) : nil
+      return HostNames.advice(for: name) ?? view ?? member(named: name)
     }
     if let match = message.wholeMatch(of: #/.* has no field '(\w+)'; it has ([\w, ]+)/#) {
       return misspelt(String(match.1), among: match.2.split(separator: ", ").map(String.init))
@@ -66,7 +68,7 @@ extension ScriptState {
       let match = message.prefixMatch(of: #/an? (?:control|scroll|inner) has no property '(\w+)'/#)
     else { return nil }
     guard let function = api.functions.first(where: { $0.name == match.1 }) else {
-      return HostNames.advice(for: String(match.1))
+      return HostNames.advice(for: String(match.1)) ?? field(named: String(match.1))
     }
     return "\(match.1) stands by itself: write \(HelpText.signature(function))"
   }
@@ -88,7 +90,20 @@ extension ScriptState {
         return "write " + HelpText.signature(method, prefix: type.name + ":")
       }
     }
-    return session.stage.control.view.find(name).map { _ in "write find(\"\(name)\")" }
+    return viewText(name)
+  }
+
+  private func viewText(_ name: String) -> String? {
+    session.stage.control.view.find(name).map { _ in "write find(\"\(name)\")" }
+  }
+
+  /// A field of what the control has as a table: `control.firing`.
+  private func field(named name: String) -> String? {
+    let control = api.types.first { $0.name == "control" }?.properties
+    return control?.first { $0.fields.contains { $0.name == name } }
+      .map {
+        "write control.\($0.name) = { \(name) = … }, and control.\($0.name).\(name) to read it"
+      }
   }
 
   /// `control.state == "triggered"` as a statement, of what cannot be set.

@@ -93,7 +93,14 @@ package enum ScriptErrorText {
     // The innermost line says what the place says already.
     let lines = fault.traceback.filter { !$0.hasPrefix(KnownFields.chunk) }
     let trace = lines.count > 1 ? lines : []
-    return ([error.placedMessage + hint] + trace.map { "    " + $0 }).joined(separator: "\n")
+    return ([joined(error.placedMessage, hint)] + trace.map { "    " + $0 }).joined(separator: "\n")
+  }
+
+  /// A message and its hint, which takes the place of the list of all members.
+  package static func joined(_ message: String, _ hint: String) -> String {
+    (hint.isEmpty
+      ? message : message.replacing(#/(has no property '\w+'); it has [\w, ]+$/#) { $0.1 })
+      + hint
   }
 
   /// What stops at the end of a file is told of its last line that says something, not of one behind it.

@@ -97,9 +97,10 @@ package enum LuaHint {
 
   /// `for k, v in t`, and `for i in 1, 5`.
   private static func loop(_ message: String, _ line: Substring) -> String {
-    message.contains("a number value")
-      ? "write for i = 1, n do … end"
-      : "write for key, value in pairs(t) do, or for index, value in ipairs(list) do"
+    if message.contains("a number value") { return "write for i = 1, n do … end" }
+    let call = line.firstMatch(of: #/\bin\s+([\w.:]+\([^()]*\))\s+do\b/#)?.1
+    return "write for key, value in pairs(\(call ?? "t")) do, or for index, value in "
+      + "ipairs(\(call ?? "list")) do"
   }
 
   /// A loop through nothing: Lua names what was nil only where it is called or indexed.

@@ -65,6 +65,28 @@ extension SpecState {
     return call.returns(near.flatMap { readsField(call.string(0)) ? nil : .string($0) } ?? .nil)
   }
 
+  /// What is said of a field of a case that nobody asks for: what was meant, if it is known; nothing of one that is
+  /// read, be it by a loop through all.
+  func unreadField(_ call: LuaCall) -> Int32 {
+    let name = call.string(0)
+    let words = call.value(1)?.asTable?.array.compactMap(\.asString) ?? []
+    let isRead =
+      readsField(name)
+      || sources.contains { source in
+        LuaTokens(Array(source.utf8)).tokens.contains {
+          $0.kind == .text ? $0.text == name : ["pairs", "next"].contains($0.text)
+        }
+      }
+    guard !isRead else { return call.returns(LuaValue.nil) }
+    let near = words.first { $0.hasSuffix("_" + name) }
+    if let near { return call.returns(" (did you mean '\(near)'?)") }
+    let control = script.api.types.first { $0.name == "control" }?.properties ?? []
+    let owner = control.first { words.contains($0.name) && $0.fields.contains { $0.name == name } }
+    return call.returns(
+      owner.map { "; write \($0.name) = { \(name) = … }" }
+        ?? "; a test reads it from what its function is given, as in case.\(name)")
+  }
+
   /// Whether the spec, or a module of its own, takes a field of a name out of a table.
   private func readsField(_ name: String) -> Bool {
     sources.contains { source in

@@ -48,9 +48,37 @@ local function want(name, place, value, kind)
   end
 end
 
+-- What luassert's spies have: functions, by the lines where their text begins.
+local a_spy, spy_functions = spy.new(), {}
+for field, value in pairs(a_spy) do
+  if type(value) == "function" then
+    spy_functions[debug.getinfo(value, "S").linedefined] = field
+  end
+end
+
+-- A field of another library's spies would be nil.
+getmetatable(a_spy).__index = function(_, key)
+  local asks = debug.getinfo(2, "S").short_src
+  if type(key) ~= "string" or asks:find "^luassert/" or asks:find "^pta/" then return end
+  error(("a spy has no '%s'; assert.spy(s).was_called(times) asks how often it was called, and "
+    .. "s.calls is the list of its calls"):format(key), 2)
+end
+
+local function refuse_spy_function(name, value)
+  local info = debug.getinfo(value, "S")
+  local field = info.short_src == "luassert/spy.lua" and spy_functions[info.linedefined]
+  local word = ({
+    called = "was_called()", called_with = "was_called_with(…)", returned_with = "returned_with(…)",
+  })[field]
+  if not word then return end
+  error(("%s: a spy's '%s' is a function, and always true; write assert.spy(s).%s"):format(
+    name, field, word), 0)
+end
+
 -- A verb that is compared itself was meant to be called, unless it is compared with a function.
 local function want_value(name, value, other)
   if type(value) ~= "function" or type(other) == "function" then return end
+  refuse_spy_function(name, value)
   local function refuse(word)
     error(("%s: %s is a function; write %s()"):format(name, word, word), 0)
   end
@@ -234,8 +262,10 @@ local FIRING = { triggered = true, executing = true }
 
 -- With the reason why the action did not come, if a state was expected that leads to it.
 local function explained(seen, list)
-  if list[#list] == "idle" and state() == "retracting" then
-    return seen .. "\nWhat moves has not ended yet: settle() lets it, before this."
+  local advice = list[#list] == "idle" and host.rest_advice()
+  local has_fired = state() == "executing" or state() == "retracting"
+  if advice and (has_fired or #list == 1) then
+    return seen .. "\n" .. advice:gsub("^%l", string.upper) .. "."
   end
   for _, state in ipairs(list) do
     if FIRING[state] then return seen .. "\n" .. explain() end

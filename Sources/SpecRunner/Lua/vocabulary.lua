@@ -1,5 +1,6 @@
 -- The words of specs: busted's, and `cases`. The runner keeps what they declare.
 local host = host
+local note = host.shared.note
 
 local function line() return debug.getinfo(3, "l").currentline end
 
@@ -131,6 +132,10 @@ local function check_fields(case, index)
     local near = is_own and host.nearest_field(name, known_fields)
     if near then
       error(("cases: case %d has a field '%s'; did you mean '%s'?"):format(index, name, near), 3)
+    end
+    local hint = is_own and host.unread_field(name, known_fields)
+    if hint then
+      note(("cases: case %d has a field '%s', which nothing reads%s"):format(index, name, hint))
     end
   end
 end

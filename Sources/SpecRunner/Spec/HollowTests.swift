@@ -33,11 +33,7 @@ enum HollowTests {
           message: stale + " (a test that means it ends with assert.diagnostic "
             + "\"stale-completion\")"))
     }
-    notices += spec.notes.map { note in
-      .fileNotice(
-        file: note.file == spec.file.name ? file : note.file, line: note.line,
-        message: note.message)
-    }
+    notices += spec.takeNotes()
     if let word = test.names.last, ["it", "spec", "test"].contains(word) {
       notices.append(
         .fileNotice(
@@ -75,6 +71,16 @@ enum HollowTests {
 }
 
 extension SpecState {
+  /// What was worth a look since the last time.
+  func takeNotes() -> [RunEvent] {
+    defer { notes = [] }
+    return notes.map { note in
+      .fileNotice(
+        file: note.file == file.name ? file.path : note.file, line: note.line,
+        message: note.message)
+    }
+  }
+
   private static let endings: Set<String> = ["complete", "fail", "cancel"]
 
   /// Notes where an action is ended that does not run.

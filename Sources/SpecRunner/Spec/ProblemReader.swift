@@ -62,7 +62,8 @@ struct ProblemReader {
         return fault.message + " (\(advice))"
       }
       let words = SpecWord.functions.map(\.name) + SpecWord.objects.map(\.name)
-      return fault.message + spec.script.hint(fault, names: words, source: source ?? "")
+      return ScriptErrorText.joined(
+        fault.message, spec.script.hint(fault, names: words, source: source ?? ""))
     }
   }
 

@@ -120,6 +120,7 @@ final class SpecRun {
     send(.bodyStarted(block.ordinal))
     let problem = spec.runBody(of: block)
     publishOutput()
+    if isFirst, !isListing { spec.takeNotes().forEach(publish) }
     guard let problem else { return true }
     publishProblem(problem.problem)
     note(problem.problem, isPoison: problem.isPoison)

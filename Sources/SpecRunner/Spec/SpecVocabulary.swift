@@ -43,6 +43,9 @@ extension SpecState {
         $1.returns(.table(LuaTable(array: $0.events($1.string(0)))))
       },
       host("state_at_mark", result: .string) { $1.returns($0.mark.state.rawValue) },
+      host("rest_advice", result: .string) {
+        $1.returns($0.session.adviceToRest.map(LuaValue.string) ?? .nil)
+      },
       host("assertion_parameters", result: .table) { $1.returns(AssertionWords.parameters) },
       host("queries", result: .table) { $1.returns(AssertionWords.queries) },
       host("fields", result: .table) { $1.returns(AssertionWords.fields(of: $1.string(0))) },
@@ -76,6 +79,7 @@ extension SpecState {
       host("nearest", result: .string) { $0.nearest($1) },
       host("nearest_view", result: .string) { $0.nearestView($1) },
       host("nearest_field", result: .string) { $0.nearestField($1) },
+      host("unread_field", result: .string) { $0.unreadField($1) },
       host("expect_diagnostics") { spec, call in
         spec.expectDiagnostics()
         return call.done()

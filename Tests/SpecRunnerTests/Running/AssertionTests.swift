@@ -309,9 +309,22 @@ import Testing
           + "anew"))
   }
 
-  @Test func whatStillMovesIsSaid() {
-    let rig = AssertionTests.rig("pull(120) release() complete() assert.state 'idle'")
-    #expect(rig.message.hasSuffix("What moves has not ended yet: settle() lets it, before this."))
+  @Test(arguments: [
+    ("complete()", "What moves has not ended yet: settle() lets it, before this."),
+    (
+      "settle()",
+      "An action runs, which settle() does not wait for: end it with complete(), or give "
+        + "stage { action_seconds = 1 }."
+    ),
+  ]) func whatStillMovesIsSaid(verb: String, advice: String) {
+    let rig = AssertionTests.rig("pull(120) release() \(verb) assert.state 'idle'")
+    #expect(rig.message.hasSuffix(advice))
+  }
+
+  @Test func aFingerThatHoldsIsSaid() {
+    let rig = AssertionTests.rig("pull(20) assert.state 'idle'")
+    #expect(
+      rig.message.hasSuffix("The finger still holds: release() and settle() come before this."))
   }
 
   @Test func aFailureShowsTheControl() {

@@ -13,7 +13,7 @@ import Testing
       "assert.fired(1, 2)", "assert.fired: it takes times?; argument 2, 2, is too many"
     ),
     (
-      "assert(state(), 'pulling')",
+      "local s = state() assert(s, 'pulling')",
       #"assert(value, message) compares nothing: write assert.state "pulling""#
     ),
     (
@@ -110,6 +110,20 @@ import Testing
     ),
     ("assert.equal(pulled, 0)", "assert.equal: pulled is a function; write pulled()"),
     ("assert.near(0, offset, 1)", "assert.near: offset is a function; write offset()"),
+    (
+      "local s = spy.new(print) assert(s.called)",
+      "assert: a spy's 'called' is a function, and always true; write assert.spy(s).was_called()"
+    ),
+    (
+      "local s = spy.new(print) assert.is_truthy(s.called_with)",
+      "assert.truthy: a spy's 'called_with' is a function, and always true; write "
+        + "assert.spy(s).was_called_with(…)"
+    ),
+    (
+      "local s = spy.new(print) assert.is_nil(s.call_count)",
+      "a spy has no 'call_count'; assert.spy(s).was_called(times) asks how often it was called, and "
+        + "s.calls is the list of its calls"
+    ),
     ("local f = pulled assert(f)", "assert: pulled is a function; write pulled()"),
     ("assert.is_truthy(pulled)", "assert.truthy: pulled is a function; write pulled()"),
     ("assert.is_nil(pulled)", "assert.nil: pulled is a function; write pulled()"),
@@ -297,7 +311,7 @@ import Testing
     #expect(HollowTestTests.notices(SpecRig(spec)) == [notice].compactMap { $0 })
   }
 
-  private static func notices(_ rig: SpecRig) -> [String] {
+  static func notices(_ rig: SpecRig) -> [String] {
     rig.run().events.compactMap { event -> String? in
       if case .fileNotice(_, let line, let message) = event { "\(line): \(message)" } else { nil }
     }

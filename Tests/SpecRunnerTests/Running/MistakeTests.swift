@@ -192,6 +192,25 @@ import Testing
     #expect(rig.fileProblems.first?.line == 1)
   }
 
+  /// One that no test reads changes nothing.
+  @Test(arguments: [
+    ("threshold = 60", "threshold", " (did you mean 'pull_threshold'?)"),
+    ("firing = 'at_threshold'", "firing", "; write policy = { firing = … }"),
+    (
+      "dark = true", "dark",
+      "; a test reads it from what its function is given, as in case.dark"
+    ),
+  ])
+  func fieldsThatNothingReads(field: String, name: String, advice: String) {
+    let rig = SpecRig(
+      "\ncases({ { name = 'a', \(field) } }, function(case)\n"
+        + "it('x', function() assert.state 'idle' end)\nend)"
+    )
+    #expect(
+      HollowTestTests.notices(rig)
+        == ["2: cases: case 1 has a field '\(name)', which nothing reads\(advice)"])
+  }
+
   /// A field that the block reads is its own, however near to another it is.
   @Test(arguments: [
     "data = 1 } }, function(c) local x = c.data", "rate = 1 } }, function(c) local x = c['rate']",

@@ -152,6 +152,44 @@ extension ScriptReview {
     }
   }
 
+  /// `control.status_view.text` is nil: the property is a part's name.
+  func memberOfText(at index: Int) -> String? {
+    guard let property = property(at: index), text(index + 3) == ".", isWord(index + 4),
+      MissingName.libraries["string"]?.contains(text(index + 4)) == false
+    else { return nil }
+    switch property.type {
+    case .string, .oneOf: break
+    default: return nil
+    }
+    let (name, member) = (property.name, text(index + 4))
+    let instead =
+      ScriptReview.lengths.contains(member)
+      ? ": write #\(text(index)).\(name)"
+      : name == "status_view" ? ": write find(\"\(name)\").\(member) for the view's" : ""
+    return "'\(text(index)).\(name)' is a text, which has no '\(member)'" + instead
+  }
+
+  /// `assert(pulled(), 60)`: what is always there holds whatever it is.
+  func assertOfValue(at index: Int) -> String? {
+    guard text(index) == "assert", text(index + 1) == "(", text(index + 3) == "(",
+      let asked = asked(startingAt: index + 2), [",", ")"].contains(text(index + 5))
+    else { return nil }
+    switch asked.type {
+    case .number, .integer, .string, .oneOf, .table: break
+    default: return nil
+    }
+    let given = text(index + 5) == "," && text(index + 7) == ")" ? tokens[index + 6] : nil
+    var value = "…"
+    if let given, case .oneOf(let words) = asked.type, given.kind == .text,
+      words.contains(given.text)
+    {
+      value = "\"\(given.text)\""
+    } else if let given, given.kind != .text, Double(given.text) != nil {
+      value = given.text
+    }
+    return "assert(\(asked.name)) holds whatever it is: write assert(\(asked.name) == \(value))"
+  }
+
   /// `events()[0]`, `e[0]` where that is what a verb gave, and `e[i]` in a loop from 0.
   func indexOfZero(at index: Int) -> String? {
     let end = isListCall(index) ? callEnd(index) : isList(index) ? index : nil
@@ -195,7 +233,7 @@ extension ScriptReview {
   }
 
   /// `state()` or `control.state`, with what may be there.
-  private func asked(startingAt index: Int) -> (name: String, type: LuaType)? {
+  func asked(startingAt index: Int) -> (name: String, type: LuaType)? {
     guard isWord(index), isGlobal(index) else { return nil }
     if let property = property(at: index), ![".", ":", "["].contains(text(index + 3)) {
       return ("\(text(index)).\(property.name)", property.type)

@@ -51,6 +51,7 @@ struct ScriptReview: TokenReader {
     case .word where isGlobal(index):
       comparedWithoutQuotes(at: index) ?? functionAsValue(at: index) ?? nothingAsValue(at: index)
         ?? memberOfResult(at: index) ?? indexOfZero(at: index) ?? setAssertion(at: index)
+        ?? memberOfText(at: index) ?? assertOfValue(at: index)
         ?? wordWithoutQuotes(at: index)
     case .word:
       lostDelegate(at: index) ?? lostProperty(at: index) ?? indexOfZero(at: index)
