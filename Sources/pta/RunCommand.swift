@@ -117,7 +117,7 @@ private struct ScriptRun {
   func perform() throws -> Bool {
     let isClean = runner.run(isShown: !isQuiet) { report in
       guard !isQuiet else { return }
-      console.print("> " + report.line)
+      console.print("> " + report.line + runner.remark(on: report))
       for line in ReportText.lines(report, stage: session.stage) { console.print(line) }
     }
     try writeFiles()

@@ -85,12 +85,24 @@ struct ScriptRunner {
 
   /// Says what a verb of the script did in vain, such as `complete()` while no action runs.
   private func warn(of report: DriverSession.Report) {
-    for event in report.diagnostics {
+    for message in ScriptRunner.vain(report) {
+      console.printError("warning: " + (place.map { $0 + ": " } ?? "") + message)
+    }
+  }
+
+  /// Where a verb stands that was done in vain, to follow it as a comment.
+  func remark(on report: DriverSession.Report) -> String {
+    ScriptRunner.vain(report).isEmpty ? "" : place.map { "  -- " + $0 } ?? ""
+  }
+
+  private var place: String? { script.state?.place.map { "\($0.file):\($0.line)" } }
+
+  private static func vain(_ report: DriverSession.Report) -> [String] {
+    report.diagnostics.compactMap { event in
       guard case .diagnostic(let diagnostic) = event.event, diagnostic.plugin == "host" else {
-        continue
+        return nil
       }
-      let place = script.state?.place.map { "\($0.file):\($0.line): " } ?? ""
-      console.printError("warning: " + place + diagnostic.message)
+      return diagnostic.message
     }
   }
 

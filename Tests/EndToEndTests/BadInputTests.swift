@@ -286,6 +286,14 @@ import Testing
     }
   }
 
+  @Test func whatIsDoneInVainHasItsLine() throws {
+    try withTool { tool in
+      let result = try tool.run(["run", "-"], input: "pull(120)\ncomplete()")
+      #expect(result.output.contains("> complete()  -- input:2\n"), "\(result.output)")
+      #expect(result.output.hasSuffix("when the finger lets go, with release() in a script\n"))
+    }
+  }
+
   @Test func aScriptComesFromStandardInputToo() throws {
     try withTool { tool in
       let result = try tool.run(["run", "-"], input: "pull(50)\npull('x')")

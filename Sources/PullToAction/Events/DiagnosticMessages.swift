@@ -6,8 +6,10 @@ extension Diagnostic {
     Diagnostic(
       code: .staleCompletion, plugin: "host",
       message: "an action was ended (\(outcome.verb)) while the control is \(state.rawValue) and "
-        + "has none that this could end; each action can be ended once, after begin() or a pull that "
-        + "fires")
+        + "has none that this could end; "
+        + (state == .triggered
+          ? "the action begins when the finger lets go, with release() in a script"
+          : "each action can be ended once, after begin() or a pull that fires"))
   }
 
   static func staleTicket(_ ticket: ActionTicket) -> Diagnostic {
