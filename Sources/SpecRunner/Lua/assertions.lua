@@ -93,7 +93,7 @@ end
 local registered = require("luassert.namespaces").assertion
 for _, name in ipairs {
   "equal", "equals", "same", "near", "true", "false", "boolean", "number", "string", "nil",
-  "truthy", "falsy",
+  "truthy", "falsy", "match", "matches",
 } do
   local own = registered[name].callback
   registered[name].callback = function(state, arguments, level)
@@ -109,6 +109,9 @@ end
 -- What differs, though it looks the same: numbers in their last digits, and a colour's name from
 -- its digits.
 local function looks_alike(first, second)
+  if type(first) == "number" and type(second) == "table" then
+    return "A table is no number; write #list for how many are in it."
+  end
   if first == second or type(first) ~= type(second) then return nil end
   if type(first) == "number" then
     return math.abs(first - second) < 1e-6

@@ -362,8 +362,11 @@ end
 local make_arglist = util.make_arglist
 
 function util.make_arglist(...)
-  if rawequal((...), assert) and debug.getinfo(2, "n").namewhat == "method" then
-    error("assert: write a dot and no colon, as in assert.equal(expected, actual)", 0)
+  local first = ...
+  local is_chain = type(first) == "table" and rawget(first, "tokens")
+  if (is_chain or rawequal(first, assert)) and debug.getinfo(2, "n").namewhat == "method" then
+    error("assert: write a dot and no colon, as in assert."
+      .. (is_chain and "spy(s).was_called()" or "equal(expected, actual)"), 0)
   end
   return make_arglist(...)
 end

@@ -1,4 +1,5 @@
 import Driver
+import LuaRuntime
 import PullPlugins
 
 /// Assertions that hold, or fail, whatever is so: what they are given stands in another order, or is not there.
@@ -33,6 +34,12 @@ struct AssertionReview {
     guard word.parameters.first?.key == "value" else { return nil }
     if arguments.isEmpty {
       return "\(path): there is no value to look at; write \(path)(value)"
+    }
+    let isDenied = words.contains { ["not", "no"].contains($0) }
+    let asksPresence = name == "truthy" ? !isDenied : ["nil", "falsy"].contains(name) && isDenied
+    if asksPresence, isAlwaysThere(arguments[0]) {
+      return "\(path)(\(text(arguments[0]))) holds whatever it is; write assert.equal(expected, "
+        + "\(text(arguments[0])))"
     }
     guard arguments.count > 1, arguments[0].count == 1, arguments[0].first?.kind == .text else {
       return nil
@@ -80,8 +87,26 @@ struct AssertionReview {
 
   /// Whether an argument is what a verb tells: `pulled()`.
   private func isQuery(_ argument: ArraySlice<LuaToken>) -> Bool {
-    Array(argument.map(\.text).dropFirst()) == ["(", ")"]
-      && Verb.all.contains { $0.key == argument.first?.text && $0.result == .number }
+    result(of: argument) == .number
+  }
+
+  /// Whether it is what a verb tells, and never nil or false: `state()`.
+  private func isAlwaysThere(_ argument: ArraySlice<LuaToken>) -> Bool {
+    switch result(of: argument) {
+    case .number, .integer, .string, .oneOf, .table: true
+    default: false
+    }
+  }
+
+  /// The type of what a verb tells; `nil` where a function of the spec's own has its name.
+  private func result(of argument: ArraySlice<LuaToken>) -> LuaType? {
+    guard Array(argument.map(\.text).dropFirst()) == ["(", ")"],
+      let name = argument.first?.text,
+      !tokens.indices.dropFirst().contains(where: {
+        tokens[$0].text == name && ["function", "local"].contains(tokens[$0 - 1].text)
+      })
+    else { return nil }
+    return Verb.all.first { $0.key == name }?.result
   }
 
   private func text(_ argument: ArraySlice<LuaToken>) -> String {

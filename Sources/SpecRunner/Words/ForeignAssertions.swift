@@ -38,6 +38,13 @@ enum ForeignAssertions {
         "greater greaterthan above lessthan less below gt lt gte lte atleast atmost",
       "equal(count, #list)": "length len lengthof size count haslength",
       "same({}, list)": "empty isempty",
+      "is_true(a <= b and b <= c)": "between isbetween inrange",
+      "equal(\"success\", control.outcome)": "outcome result",
+      "spy(s).was_called()": "havebeencalled tohavebeencalled wascalled",
+      "spy(s).was_called(1)": "calledonce calledoncewith tohavebeencalledonce",
+      "spy(s).was_called(times)":
+        "calledtimes calledtwice calledthrice callcount tohavebeencalledtimes",
+      "spy(s).was_not_called()": "notcalled nevercalled",
       "is_not.equal(expected, actual)": "isnt isnot arent wasnt doesnt hasnt dont never isn",
       "is_string(value), or is_number, is_table …": "type isa typeof instance",
     ]

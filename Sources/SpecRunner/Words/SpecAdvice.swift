@@ -15,8 +15,11 @@ enum SpecAdvice {
     }
     if message.hasPrefix("'called") && message.contains("must be chained after 'spy") {
       return
-        "a spy is made by spy.new(function) or spy.on(table, name); what a plugin's callbacks were "
+        "write assert.spy(s).was_called(); a spy is made by spy.new(function) or spy.on(table, name); what a plugin's callbacks were "
         + "given is asked with assert.callback(\"visualizer.setup\")"
+    }
+    if message.hasPrefix("stub.new(): Can only create") {
+      return "write stub(table, \"name\"), or spy.new(function() end) for one that stands alone"
     }
     if let match = message.prefixMatch(of: #/the '(\w+)' function requires a minimum of/#),
       let word = SpecWord.assertions.first(where: { $0.name == match.1 })

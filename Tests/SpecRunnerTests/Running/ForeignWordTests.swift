@@ -104,7 +104,7 @@ import Testing
     ),
     (
       "assert.spy(control).was.called()",
-      "'called' must be chained after 'spy(aspy)' (a spy is made by spy.new(function) or "
+      "'called' must be chained after 'spy(aspy)' (write assert.spy(s).was_called(); a spy is made by spy.new(function) or "
         + "spy.on(table, name); what a plugin's callbacks were given is asked with "
         + "assert.callback(\"visualizer.setup\"))"
     ),
@@ -142,6 +142,19 @@ import Testing
     ),
     ("assert.isTrue(true)", "assert.istrue is not there (write assert.is_true(value))"),
     ("assert.is_not.null(1)", "assert.null is not there (write assert.is_nil(value))"),
+    (
+      "assert.spy(spy.new(print)).was_called_once()",
+      "assert.called_once is not there (write assert.spy(s).was_called(1))"
+    ),
+    (
+      "assert.outcome('success')",
+      "assert.outcome is not there (write assert.equal(\"success\", control.outcome))"
+    ),
+    (
+      "stub.new(print)",
+      "stub.new(): Can only create stub on a table key, call with 2 params; table, key (write stub(table, "
+        + "\"name\"), or spy.new(function() end) for one that stands alone)"
+    ),
     (
       "assert.greater_than(1, 2)", "assert.greater_than is not there (write assert.is_true(a > b))"
     ),

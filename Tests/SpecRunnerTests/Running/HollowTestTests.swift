@@ -124,6 +124,11 @@ import Testing
       "a spy has no 'call_count'; assert.spy(s).was_called(times) asks how often it was called, and "
         + "s.calls is the list of its calls"
     ),
+    (
+      "local s = spy.new(function() end) s() assert.spy(s):was_called(1)",
+      "assert: write a dot and no colon, as in assert.spy(s).was_called()"
+    ),
+    ("assert.matches('idle', state)", "assert.matches: state is a function; write state()"),
     ("local f = pulled assert(f)", "assert: pulled is a function; write pulled()"),
     ("assert.is_truthy(pulled)", "assert.truthy: pulled is a function; write pulled()"),
     ("assert.is_nil(pulled)", "assert.nil: pulled is a function; write pulled()"),

@@ -138,6 +138,14 @@ import Testing
       "assert.near(control.pull_threshold, 200, pulled())",
       "assert.near: the tolerance comes last; write assert.near(control.pull_threshold, pulled(), 200)"
     ),
+    (
+      "assert.is_truthy(pulled())",
+      "assert.is_truthy(pulled()) holds whatever it is; write assert.equal(expected, pulled())"
+    ),
+    (
+      "assert.is_not_nil(state())",
+      "assert.is_not_nil(state()) holds whatever it is; write assert.equal(expected, state())"
+    ),
   ])
   func isToldThoughItPasses(code: String, message: String) {
     let rig = AssertionTests.rig(code)

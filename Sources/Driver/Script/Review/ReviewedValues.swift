@@ -172,7 +172,8 @@ extension ScriptReview {
   /// `assert(pulled(), 60)`: what is always there holds whatever it is.
   func assertOfValue(at index: Int) -> String? {
     guard text(index) == "assert", text(index + 1) == "(", text(index + 3) == "(",
-      let asked = asked(startingAt: index + 2), [",", ")"].contains(text(index + 5))
+      let asked = asked(startingAt: index + 2), [",", ")"].contains(text(index + 5)),
+      let end = ends[index + 1], ![".", ":"].contains(text(end + 1))
     else { return nil }
     switch asked.type {
     case .number, .integer, .string, .oneOf, .table: break
