@@ -62,12 +62,18 @@ import Testing
       ),
       (
         "package = \"wave", "package = \"wafe", nil,
-        "2: LuaRocks takes a rockspec by its name: name the file wafe-1.0.0-1.rockspec, or write the "
+        "2: package is \"wafe\", and the plugin is wave: write package = \"wave\", and name the file "
+          + "wave-1.0.0-1.rockspec"
+      ),
+      (
+        "package = \"wave", "package = \"pta-wave", nil,
+        "2: LuaRocks takes a rockspec by its name: name the file pta-wave-1.0.0-1.rockspec, or write the "
           + "package and the version that it is named for"
       ),
       (
         "1.0.0-1", "1.0.0", nil,
-        "3: a rock's version has a number of the rockspec's own behind it: write version = \"1.0.0-1\""
+        "3: a rock's version has letters, digits and dots, and a number of the rockspec's own behind it: "
+          + "write version = \"1.0.0-1\""
       ),
       ("rockspec_format = \"3.0\"", "", nil, nil), ("type = \"none\",", "", nil, nil),
       (
@@ -76,10 +82,16 @@ import Testing
       ),
       (
         "package = \"wave\"\n", "package = \"wave\n", nil,
-        "2: unfinished string near '\"wave'"
+        "2: unfinished string near '\"wave' (a text ends in its line with the quote that it begins with; "
+          + "\\\" is a quote in it, and [[ … ]] goes over lines)"
       ),
-      ("version = \"1.0.0-1\"", "version = number .. \"-1\"", nil, nil),
-      ("install", "copy", nil, nil),
+      ("version = \"1.0.0-1\"", "local number = \"1.0.0\" version = number .. \"-1\"", nil, nil),
+      ("\"none\"", "\"make\"", nil, nil),
+      ("= \"init.lua\"", "= \"./init.lua\"", nil, nil),
+      (
+        "license", "license = \"MIT\" homepage", nil,
+        "11: '}' expected (to close '{' at line 9) near 'homepage' (is there a comma missing before it?)"
+      ),
     ] as [(String, String, String?, String?)])
   func whatARockspecLacksIsTold(
     _ from: String, _ to: String, _ extra: String?, _ finding: String?
@@ -104,6 +116,94 @@ import Testing
       }
       #expect(result.status == (finding == nil ? 0 : 1), "\(result)")
       if let expected { #expect(result.lines.dropFirst().dropLast() == [expected], "\(result)") }
+    }
+  }
+
+  /// What LuaRocks refuses, or reads without a word: fields, and what they are set to.
+  @Test(
+    arguments: [
+      ("source =", "source_ =", "1: source is missing: write source = { url = \"git+https://…\" }"),
+      ("url =", "branch =", "4: source has no url: write url = \"git+https://…\" in it"),
+      (
+        "summary", "sumary",
+        "10: description has no field 'sumary' (did you mean 'summary'?); it has summary, detailed, "
+          + "license, homepage, maintainer, labels, issues_url"
+      ),
+      (
+        "lua =", "lua_ =",
+        "17: build.install has no field 'lua_' (did you mean 'lua'?); it has lua, lib, conf, bin"
+      ),
+      (
+        "install =", "instal =",
+        "16: build has no field 'instal' (did you mean 'install'?); it has type,"
+      ),
+      ("= \"3.0\"", "= 3.0", "1: rockspec_format is a text: write rockspec_format = \"3.0\""),
+      ("= \"3.0\"", "= \"3\"", "1: LuaRocks has no rockspec_format \"3\": write \"3.0\""),
+      ("\"1.0.0-1\"", "1.0", "3: version is a text: write version = \"1.0\""),
+      (
+        "build =", "dependencies = \"lua\" build =",
+        "13: dependencies is a list: write dependencies = { \"lua\" }"
+      ),
+      (
+        "build =", "description = \"x\" build =",
+        "13: description is a table: write description = { summary = \"x\" }"
+      ),
+      (
+        "\"none\"", "\"lua\"",
+        "14: LuaRocks has no build of the type \"lua\": write type = \"none\", which copies the files of "
+          + "install (it has none, builtin, make, cmake, command, module)"
+      ),
+      (
+        "install =", "modules = {}, install =",
+        "16: a build of the type \"none\" leaves modules out: write install = { lua = { … } }"
+      ),
+      (
+        "install = {", "copy_directories = {",
+        "13: it installs no file: write install = { lua = { [\"pta.plugins.wave.init\"] = \"init.lua\" } } in build"
+      ),
+      (
+        "build =", "local v = os.getenv \"V\" build =",
+        "13: a rockspec has no variable 'os': write the value itself"
+      ),
+      ("\"MIT\"", "MIT", "11: a rockspec has no variable 'MIT': write \"MIT\" in quotes"),
+      (
+        "build =", "license = \"MIT\" build =",
+        "13: 'license' belongs in description: write description = { license = … }"
+      ),
+      (
+        "rockspec_format = \"3.0\"", "build_dependencies = {}",
+        "1: build_dependencies is of format 3: write rockspec_format = \"3.0\" in the first line"
+      ),
+    ])
+  func whatLuaRocksRefusesIsTold(_ from: String, _ to: String, _ finding: String) throws {
+    try withTool { tool in
+      _ = try tool.run(["new", "wave", "--visualizer"])
+      let rockspec = "wave/wave-1.0.0-1.rockspec"
+      try tool.write(try tool.read(rockspec).replacing(from, with: to), to: rockspec)
+      let result = try tool.run(["check", "./wave", "--no-lint"])
+      let line =
+        "  wave-1.0.0-1.rockspec:"
+        + finding.replacing(": ", with: ": rockspec: ", maxReplacements: 1)
+      #expect(result.status == 1 && result.lines.contains { $0.hasPrefix(line) }, "\(result)")
+    }
+  }
+
+  /// What is advised is taken.
+  @Test func aVersionOfWordsIsARocks() throws {
+    try withTool { tool in
+      _ = try tool.run(["new", "wave", "--status-view"])
+      let (main, rockspec) = ("wave/init.lua", "wave/wave-1.0.0-1.rockspec")
+      try tool.write(
+        try tool.read(main).replacing("1.0.0", with: "1.0.0-rc.1+b.5"), to: main)
+      let text = try tool.read(rockspec)
+      try tool.write(text.replacing("1.0.0-1", with: "1.0.0rc.1+b.5-1"), to: rockspec)
+      let told = try tool.run(["check", "./wave", "--no-lint"])
+      #expect(told.lines.contains { $0.hasSuffix("write version = \"1.0.0rc.1-1\"") }, "\(told)")
+      try FileManager.default.removeItem(at: tool.folder.appendingPathComponent(rockspec))
+      try tool.write(
+        text.replacing("1.0.0-1", with: "1.0.0rc.1-1"), to: "wave/wave-1.0.0rc.1-1.rockspec")
+      let taken = try tool.run(["check", "./wave", "--no-lint"])
+      #expect(taken.status == 0, "\(taken)")
     }
   }
 

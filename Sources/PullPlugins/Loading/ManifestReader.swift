@@ -76,7 +76,9 @@ struct ManifestReader {
       return "it is one of " + owners.map { "pta.\($0.rawValue)" }.joined(separator: " and ")
     }
     let words: KeyValuePairs = [
-      "author authors license homepage url maintainer": "it belongs in the rockspec",
+      "author authors maintainer": "write description = { maintainer = … } in the rockspec",
+      "license homepage": "write description = { … } in the rockspec",
+      "url": "write source = { url = … } in the rockspec",
       "props properties settings config params parameters": "write options = { … }",
       "threshold": "write preset = \"…\" in pta.visualizer, or set pull.pull_threshold",
       "title id label": "write name = \"…\"", "summary about doc": "write description = \"…\"",

@@ -29,7 +29,10 @@ import Testing
       "api = 1, name = wave, \(rest)",
       "'name' is missing; write name = \"…\"; wave is a variable without a value: write name = \"wave\""
     ),
-    ("\(Script.fields), author = \"me\"", "unknown field 'author' (it belongs in the rockspec)"),
+    (
+      "\(Script.fields), author = \"me\"",
+      "unknown field 'author' (write description = { maintainer = … } in the rockspec)"
+    ),
     ("\(Script.fields), props = {}", "unknown field 'props' (write options = { … })"),
     ("\(Script.fields), preset = \"jh\"", "unknown field 'preset' (it is one of pta.visualizer)"),
     (

@@ -14,15 +14,9 @@ struct Rockspec {
   }
 
   private let name: String
-  private let entries: [Entry]
-  /// With its line; `nil` where it is put together.
-  private let version: (text: String, line: Int)?
-  /// What it is called.
-  private let package: (text: String, line: Int)?
-  /// Whether LuaRocks puts files in place itself, and no build of the plugin's own does.
-  private let installsFiles: Bool
-  /// Where `build` is; `nil` where it says of which type.
-  private let untypedBuild: Int?
+  private let settings: WrittenSettings
+  /// `nil` where it cannot be told what is installed, or a build of the plugin's own does it.
+  private let entries: [Entry]?
 
   /// What is wrong with the one that is for a version of a plugin; nothing where there is none.
   static func findings(of source: PluginSource, as name: String, version: String) -> [CheckFinding]
@@ -36,8 +30,7 @@ struct Rockspec {
     let specs = files.map { Rockspec($0, LuaTokens(Array($1.utf8)).tokens) }
     // Those of older versions may lie beside it.
     if let spec = specs.last(where: { $0.isFor(version) }) {
-      let refused = spec.refusals(version)
-      return refused + (spec.installsFiles ? spec.findings(of: source, in: folder, as: name) : [])
+      return spec.refusals(version, of: name) + spec.findings(of: source, in: folder, as: name)
     }
     return specs.last.map { [$0.isOld(name, version)] } ?? []
   }
@@ -51,62 +44,72 @@ struct Rockspec {
 
   private init(_ name: String, _ tokens: [LuaToken]) {
     self.name = name
-    entries = tokens.indices.dropFirst(4).compactMap { end in
-      let isBracketed = tokens[end - 2].isSign("]") && tokens[end - 4].isSign("[")
-      let module = tokens[end - (isBracketed ? 3 : 2)]
-      // `wave = "init.lua"` names a module as well.
-      guard tokens[end].kind == .text, tokens[end - 1].isSign("="),
-        isBracketed ? module.kind == .text : tokens[end].text.hasSuffix(".lua")
-      else { return nil }
-      return Entry(module: module.text, file: tokens[end].text, line: tokens[end].line)
-    }
-    version = Rockspec.text(of: "version", tokens)
-    package = Rockspec.text(of: "package", tokens)
-    installsFiles = tokens.contains {
-      $0.kind == .word && ["install", "modules"].contains($0.text)
-    }
-    let names = tokens.filter { $0.kind == .word }
-    // From format 3.0 on, one that is left out is LuaRocks' own.
-    let isTyped = names.contains { $0.text == "type" || $0.text == "rockspec_format" }
-    untypedBuild = isTyped ? nil : names.first { $0.text == "build" }?.line ?? 1
+    settings = WrittenSettings(tokens)
+    entries = Rockspec.entries(in: settings)
   }
 
-  /// What a variable is set to; `nil` where it is put together.
-  private static func text(of name: String, _ tokens: [LuaToken]) -> (text: String, line: Int)? {
-    let place = tokens.indices.dropFirst(2).first { index in
-      tokens[index].kind == .text && tokens[index - 1].isSign("=")
-        && tokens[index - 2].text == name
-    }
-    guard let place, place + 1 == tokens.count || !tokens[place + 1].isSign("..") else {
+  /// What LuaRocks puts in place: where it builds nothing, and where its own build finds no more than this.
+  private static func entries(in settings: WrittenSettings) -> [Entry]? {
+    let lists = [settings["build", "install", "lua"], settings["build", "modules"]]
+      .compactMap(\.self)
+    guard settings.isPlain, !lists.isEmpty, lists.allSatisfy({ $0.table != nil }) else {
       return nil
     }
-    return (tokens[place].text, tokens[place].line)
+    return lists.flatMap { $0.table ?? [] }.compactMap { field in
+      guard let module = field.name, let text = field.text else { return nil }
+      var file = text[...]
+      while file.hasPrefix("./") { file = file.dropFirst(2) }
+      return Entry(module: module, file: String(file), line: field.line)
+    }
+  }
+
+  private var version: (text: String, line: Int)? {
+    settings["version"].flatMap { field in field.text.map { ($0, field.line) } }
   }
 
   /// What LuaRocks does not take.
-  private func refusals(_ plugin: String) -> [CheckFinding] {
-    var refusals: [CheckFinding] = []
+  private func refusals(_ current: String, of plugin: String) -> [CheckFinding] {
+    var refusals = RockspecReview(settings, plugin: plugin).problems.map {
+      finding($0.message, line: $0.line)
+    }
+    let package = settings["package"]
     if let version, version.text.wholeMatch(of: #/[A-Za-z0-9.]+-[0-9]+/#) == nil {
       refusals.append(
         finding(
-          "a rock's version has a number of the rockspec's own behind it: write version = "
-            + "\"\(plugin.filter { $0 != "-" })-1\"", line: version.line))
-    } else if let package, let version {
-      let expected = "\(package.text.lowercased())-\(version.text).rockspec"
-      if name != expected {
+          "a rock's version has letters, digits and dots, and a number of the rockspec's own behind "
+            + "it: write version = \"\(Rockspec.version(of: current))-1\"", line: version.line))
+    } else if let package, let text = package.text, let version {
+      let expected = "\(text.lowercased())-\(version.text).rockspec"
+      if !text.lowercased().contains(plugin.lowercased()) {
+        refusals.append(
+          finding(
+            "package is \"\(text)\", and the plugin is \(plugin): write package = \"\(plugin)\", and "
+              + "name the file \(plugin.lowercased())-\(version.text).rockspec", line: package.line)
+        )
+      } else if name != expected {
         refusals.append(
           finding(
             "LuaRocks takes a rockspec by its name: name the file \(expected), or write the package and "
               + "the version that it is named for", line: package.line))
       }
     }
-    if let untypedBuild {
+    // From format 3.0 on, one that is left out is LuaRocks' own.
+    let build = settings["build"]
+    let isPlain = build.map { $0.table != nil } ?? true
+    if settings.isPlain, isPlain, settings["rockspec_format"] == nil,
+      settings["build", "type"] == nil
+    {
       refusals.append(
         finding(
-          "LuaRocks asks how it is built: write build = { type = \"none\", … }", line: untypedBuild)
-      )
+          "LuaRocks asks how it is built: write build = { type = \"none\", … }",
+          line: build?.line ?? 1))
     }
     return refusals
+  }
+
+  /// A plugin's version as LuaRocks takes it: without `-`, and without what is behind `+`.
+  private static func version(of plugin: String) -> String {
+    plugin.prefix { $0 != "+" }.filter { $0 != "-" }
   }
 
   /// A rock's version is the plugin's with the rockspec's own number behind it, and has no other `-`.
@@ -115,11 +118,11 @@ struct Rockspec {
     let own = version.text.prefix(upTo: version.text.lastIndex(of: "-") ?? version.text.endIndex)
     // What is developed has no number.
     guard !["scm", "dev", "cvs"].contains(own) else { return true }
-    return own.filter { $0 != "-" } == plugin.filter { $0 != "-" }
+    return Rockspec.version(of: String(own)) == Rockspec.version(of: plugin)
   }
 
   private func isOld(_ plugin: String, _ current: String) -> CheckFinding {
-    let next = current.filter { $0 != "-" } + "-1"
+    let next = Rockspec.version(of: current) + "-1"
     return finding(
       "it is of version \(version?.text ?? ""), and the plugin is \(current): write version = "
         + "\"\(next)\", and name the file \(plugin.lowercased())-\(next).rockspec",
@@ -129,6 +132,7 @@ struct Rockspec {
   private func findings(of source: PluginSource, in folder: String, as plugin: String)
     -> [CheckFinding]
   {
+    guard let entries else { return [] }
     let files = (Array(source.files.keys) + source.images.keys).sorted()
     let ours = "pta.plugins.\(plugin)."
     let needed = NeededFiles(of: source).names
