@@ -23,6 +23,7 @@ extension PartFinder {
     let fields = try fieldNames(of: part)
     let others = try otherFunctions(of: part, among: fields)
     reviewFields(fields, of: part)
+    reviewUnknownFields(fields.filter { !others.contains($0) }, of: part)
     let globals = try globalFunctions(part)
     let late = part.manifest.kind.callbacks.filter { callback in
       let name = callback.name.rawValue
@@ -56,17 +57,44 @@ extension PartFinder {
   private func reviewFields(_ fields: [String], of part: PluginPart) {
     let kind = part.manifest.kind
     let known = ManifestReader.fields + kind.manifestFields
-    for field in fields
-    where known.contains(field) && !part.given.contains(field) && field != "options"
-      && !context.written.files.contains(where: { $0.isUsed(field, of: kind) })
-    {
-      let place = context.written.set(of: field)
-      context.report(
-        Diagnostic(
-          code: .unusedField, plugin: part.manifest.name, file: place?.file, line: place?.line,
-          message:
-            "'\(field)' is set when the manifest has been read, and has no effect; write it in "
-            + "pta.\(kind.rawValue) { … }"))
+    for field in fields where known.contains(field) && field != "options" {
+      let isGiven = part.given.contains(field)
+      if isGiven, !context.glances.contains(where: { $0.setsField(field) }) { continue }
+      let place = context.written.set(of: field, in: isGiven ? kind : nil)
+      guard !isGiven || place != nil,
+        !context.written.files.contains(where: { $0.isUsed(field, of: kind) })
+      else { continue }
+      report(
+        "'\(field)' is set when the manifest has been read, and has no effect; write it in "
+          + "pta.\(kind.rawValue) { … }", at: place, of: part)
     }
+  }
+
+  /// Fields that are nearly called like a manifest's, or like what takes the place of one elsewhere, and that nothing
+  /// asks for.
+  private func reviewUnknownFields(_ fields: [String], of part: PluginPart) {
+    let kind = part.manifest.kind
+    let own = kind.methodNames
+    let known = ManifestReader.fields + kind.manifestFields
+    for field in fields where field != "base" && !known.contains(field) && !own.contains(field) {
+      guard
+        let hint = ManifestReader.elsewhere(field)
+          ?? Spelling.nearest(to: field, among: known).map({ "did you mean '\($0)'?" }),
+        let place = context.written.set(of: field, in: kind), !context.written.isAsked(field),
+        !context.written.mayAskByAnyName(kind)
+      else { continue }
+      report(
+        "'\(short(field, 60))' is set and read nowhere (\(hint)); a manifest's fields are written in "
+          + "pta.\(kind.rawValue) { … }", at: place, of: part)
+    }
+  }
+
+  private func report(
+    _ message: String, at place: (file: String, line: Int)?, of part: PluginPart
+  ) {
+    context.report(
+      Diagnostic(
+        code: .unusedField, plugin: part.manifest.name, file: place?.file, line: place?.line,
+        message: message))
   }
 }

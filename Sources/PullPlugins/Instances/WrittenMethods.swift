@@ -90,8 +90,23 @@ struct WrittenMethods {
   }
 
   /// Where a field is first set, as in `part.name = …`.
-  func set(of name: String) -> (file: String, line: Int)? {
-    first(name) { file, index in file.isSign(".", index - 1) && file.isSign("=", index + 1) }
+  ///
+  /// - Parameter kind: of which part it is to be.
+  func set(of name: String, in kind: PartKind? = nil) -> (file: String, line: Int)? {
+    first(name) { file, index in
+      file.isSign(".", index - 1) && file.isSign("=", index + 1)
+        && kind.map { file.variables(of: $0).contains(file.tokens[index - 2].text) } ?? true
+    }
+  }
+
+  /// Whether a field is asked of whatever there is, or may be by its name.
+  func isAsked(_ name: String) -> Bool {
+    files.contains { file in
+      (file.places[name] ?? []).contains { index in
+        file.tokens[index].kind == .text
+          || file.definition(at: index) == nil && file.use(at: index) != nil
+      }
+    }
   }
 
   /// Where a global function is defined.

@@ -75,6 +75,11 @@ struct ManifestReader {
     guard owners.isEmpty else {
       return "it is one of " + owners.map { "pta.\($0.rawValue)" }.joined(separator: " and ")
     }
+    return ManifestReader.elsewhere(field)
+  }
+
+  /// What others call a field of ours, or what they have in a manifest.
+  static func elsewhere(_ field: String) -> String? {
     let words: KeyValuePairs = [
       "author authors maintainer": "write description = { maintainer = … } in the rockspec",
       "license homepage": "write description = { … } in the rockspec",

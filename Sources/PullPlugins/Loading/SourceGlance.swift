@@ -20,6 +20,9 @@ package struct SourceGlance {
   private let copies, words, wordy: [[UInt8]]
   /// The variables that were set to what a property gives.
   private var aliases: [ArraySlice<UInt8>] = []
+  /// The variables that were set to a part, and the fields that are set in them.
+  private var parts: [ArraySlice<UInt8>] = []
+  private var fieldsOfParts: [ArraySlice<UInt8>] = []
 
   /// What is looked for.
   package struct Names: Sendable {
@@ -111,6 +114,9 @@ package struct SourceGlance {
     }
     let table = name(before: end)
     guard !table.isEmpty else { return }
+    if parts.contains(table), fieldsOfParts.count < SourceGlance.mostNames {
+      fieldsOfParts.append(name(from: end + 1))
+    }
     let isField = byte(table.startIndex - 1) == UInt8(ascii: ".")
     if isField ? isCopy(table) : aliases.contains(table) { mayWriteIntoCopies = true }
   }
@@ -121,11 +127,20 @@ package struct SourceGlance {
     var end = start
     while isSpace(end) { end += 1 }
     if byte(end) == UInt8(ascii: "f"), isFunction(end) { return noteMethod(before: name.endIndex) }
+    if byte(end) == UInt8(ascii: "p"), bytes[end...].starts(with: "pta.".utf8),
+      parts.count < SourceGlance.mostNames
+    {
+      parts.append(name)
+    }
     let last = min(bytes.count, start + SourceGlance.longest)
     while end < last, !isSpace(end), !SourceGlance.ends.contains(byte(end)) { end += 1 }
-    // A source that has more of them is made to cost time.
-    if aliases.count < 64, isCopy(self.name(before: end)) { aliases.append(name) }
+    if aliases.count < SourceGlance.mostNames, isCopy(self.name(before: end)) {
+      aliases.append(name)
+    }
   }
+
+  /// A source that has more of them is made to cost time.
+  private static let mostNames = 64
 
   /// How far a value is followed: each may go on to the end of the source.
   private static let longest = 200
@@ -219,6 +234,11 @@ package struct SourceGlance {
       return before >= method.startIndex && isSeparator(before)
         && method[(before + 1)...].elementsEqual(name)
     }
+  }
+
+  /// Whether a field may be set in a part that has been made.
+  func setsField(_ name: String) -> Bool {
+    fieldsOfParts.contains { $0.elementsEqual(name.utf8) }
   }
 
   /// Whether a function of a name is defined in no table.

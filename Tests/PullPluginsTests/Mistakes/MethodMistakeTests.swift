@@ -323,6 +323,47 @@ import Testing
         + "pta.visualizer { … }")
   }
 
+  @Test(arguments: [
+    (
+      "s.height = 60",
+      "'height' is set when the manifest has been read, and has no effect; write it in "
+        + "pta.status_view { … }"
+    ),
+    (
+      "s.version = '2.0.0'",
+      "'version' is set when the manifest has been read, and has no effect; write it in "
+        + "pta.status_view { … }"
+    ),
+    (
+      "s.heigth = 60",
+      "'heigth' is set and read nowhere (did you mean 'height'?); a manifest's fields are written in "
+        + "pta.status_view { … }"
+    ),
+    (
+      "s.threshold = 80",
+      "'threshold' is set and read nowhere (write preset = \"…\" in pta.visualizer, or set "
+        + "pull.pull_threshold); a manifest's fields are written in pta.status_view { … }"
+    ),
+  ])
+  func aFieldThatIsSetAgain(line: String, message: String) throws {
+    let fields = Script.fields + ", height = 40"
+    let found = try findings(
+      Script.statusView(
+        "\nfunction s:setup(view) view.height = 3 end\n\(line)", fields: fields))
+    #expect(found.map(\.line) == [4] && found.map(\.code) == [.unusedField])
+    #expect(found.first?.message == message)
+  }
+
+  @Test(arguments: [
+    "s.heights = {}\nfunction s:setup(view) view.height = #s.heights end",
+    "s.heigth = 3\nfunction s:setup(view) for name in pairs(self) do view.height = #name end end",
+    "local other = {}\nother.height = 3\nother.heigth = 3", "s.count = 3",
+  ])
+  func aFieldOfAnotherKind(lines: String) throws {
+    let fields = Script.fields + ", height = 40"
+    #expect(try findings(Script.statusView("\n" + lines, fields: fields)) == [])
+  }
+
   /// What a part keeps under such a name, and reads, is its own.
   @Test func aFieldOfItsOwn() throws {
     let own = "v.version = 12\nfunction v:did_change_state() print(self.version) end"
