@@ -29,7 +29,7 @@ package struct LuaTokens {
     while at < bytes.count { take() }
   }
 
-  private static let signs = ["...", "..", "==", "~=", "<=", ">=", "<<", ">>", "//", "::"]
+  private static let signs = ["..", "==", "~=", "<=", ">=", "<<", ">>", "//", "::"]
     .map { Array($0.utf8) }
 
   private func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
@@ -86,9 +86,10 @@ package struct LuaTokens {
   }
 
   private mutating func takeSign() {
-    let sign = LuaTokens.signs.first { bytes[at...].starts(with: $0) }
-    let start = at
-    at += sign?.count ?? 1
+    let (start, first, second) = (at, bytes[at], byte(at + 1))
+    let isLong = second != 0 && LuaTokens.signs.contains { $0[0] == first && $0[1] == second }
+    at += isLong ? 2 : 1
+    if isLong, first == UInt8(ascii: "."), byte(at) == first { at += 1 }
     add(.sign, start..<at, line: line)
   }
 
