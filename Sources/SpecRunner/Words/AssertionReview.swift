@@ -25,8 +25,8 @@ struct AssertionReview {
     let words = path.split { "._".contains($0) }.dropFirst()
     let name = words.drop { SpecWord.modifiers.contains(String($0)) }.joined(separator: "_")
     guard let word = SpecWord.assertions.first(where: { $0.name == name }) else { return nil }
-    if name == "near", arguments.count >= 3, isNumber(arguments[1]), !isNumber(arguments[2]),
-      isNumber(arguments[0]) || isQuery(arguments[2])
+    if name == "near", arguments.count >= 3, isNumber(arguments[1]),
+      isTold(arguments[2])
     {
       return "\(path): the tolerance comes last; write \(path)(\(text(arguments[0])), "
         + "\(text(arguments[2])), \(text(arguments[1])))"
@@ -83,6 +83,28 @@ struct AssertionReview {
     let digits = argument.first?.isSign("-") == true ? argument.dropFirst() : argument
     return digits.count == 1 && digits.first?.kind == .sign
       && digits.first?.text.first?.isNumber == true
+  }
+
+  /// Whether an argument is what is looked at, and no tolerance: `pulled()`, `control.pull_threshold`, or a variable
+  /// that is set to nothing else.
+  private func isTold(_ argument: ArraySlice<LuaToken>) -> Bool {
+    if isQuery(argument) || isProperty(argument) { return true }
+    guard argument.count == 1, let name = argument.first, name.kind == .word else { return false }
+    let sets = tokens.indices.dropLast(2).filter {
+      tokens[$0].text == name.text && tokens[$0].kind == .word && tokens[$0 + 1].isSign("=")
+    }
+    return !sets.isEmpty
+      && sets.allSatisfy { set in
+        let end = tokens.endOfExpressions(from: set + 2)
+        let value = tokens[set + 2..<end]
+        return isQuery(value) || isProperty(value)
+      }
+  }
+
+  /// `control.pull_threshold`.
+  private func isProperty(_ argument: ArraySlice<LuaToken>) -> Bool {
+    argument.count == 3 && ScriptState.objects.contains(argument.first?.text ?? "")
+      && argument.dropFirst().first?.isSign(".") == true
   }
 
   /// Whether an argument is what a verb tells: `pulled()`.
