@@ -37,6 +37,7 @@ extension ScriptState {
     try refuseUnknownVerb(text, lua, isLua, state)
     if isLua { try refuseFindings(in: lua) }
     lostLocals.note(lua)
+    knownFields?.note(fieldsSetIn: lua)
     let values: [LuaValue]
     missedView = nil
     patience = Patience()

@@ -191,6 +191,7 @@ package final class ScriptState {
     if state.compiles(text, name: name) == nil, let found = complaint(about: text, name: name) {
       throw .script(found)
     }
+    knownFields?.note(fieldsSetIn: text)
     do {
       for result in try state.run(Array(text.utf8), name: name) { state.release(result) }
     } catch { throw failure(error, in: name, source: text) }

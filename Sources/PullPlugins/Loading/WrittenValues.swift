@@ -21,7 +21,7 @@ extension [LuaToken] {
   }
 
   /// Whether a name may be set at a token; much quicker to say than to what.
-  func isSet(at name: Int) -> Bool { equals(behind: name) != nil }
+  package func isSet(at name: Int) -> Bool { equals(behind: name) != nil }
 
   /// The most names that are set at once by hand.
   private static var mostTargets: Int { 50 }

@@ -48,7 +48,9 @@ final class SpecState {
   /// What assertions of the present test held for, and is worth a look.
   var notes: [(file: String, line: Int, message: String)] = []
   /// The texts of the spec and of its own modules.
-  var sources: [String] = []
+  var sources: [String] = [] {
+    didSet { if let source = sources.last { script.knownFields?.note(fieldsSetIn: source) } }
+  }
   /// Whether `for_all` is at work.
   var isInsideProperty = false
   private(set) var runner: SpecPrelude

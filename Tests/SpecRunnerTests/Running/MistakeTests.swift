@@ -145,6 +145,14 @@ import Testing
     (
       "assert.is_not_nil(state())",
       "assert.is_not_nil(state()) holds whatever it is; write assert.equal(expected, state())"
+      ),
+      (
+      "assert.near(60, 1, control.pull_threshold)",
+      "assert.near: the tolerance comes last; write assert.near(60, control.pull_threshold, 1)"
+    ),
+    (
+      "local p = pulled() assert.near(0, 10, p)",
+      "assert.near: the tolerance comes last; write assert.near(0, p, 10)"
     ),
   ])
   func isToldThoughItPasses(code: String, message: String) {
@@ -165,7 +173,12 @@ import Testing
     "assert.near(0, pulled(), 1)", "local function f() end assert.is_nil(f())",
     "assert.equal('ab', ('aa'):gsub('a$', 'b'))", "assert.is_string(('a'):gsub('a', 'b'))",
     "assert.same(snapshot(), snapshot())", "assert.is_not.same({ nmae = 1 }, snapshot())",
-    "local near = 1 assert.near(pulled(), 0, near)",
+    "local near = 1 assert.near(pulled(), 0, near)", "local e = 0.1 assert.near(2, 2.001, e)",
+    "local e = 0.1 assert.near(pulled(), 0, e)", "local p, e = 1, 1 assert.near(1, 1.5, e)",
+    "local p = 1 if p then p = pulled() end assert.near(1, 1, p)",
+    "pull(5) local c = calls('visualizer.did_change_state')[1] c.seen_at = c.seen_at or c.t",
+    "for_all({ runs = 1, values = { n = { 1, 2 } } }, function(v) v.count = (v.count or 0) + 1 end)",
+    "for _, s in ipairs(track('pulled', function() pull(5) end)) do if not s.mark then s.mark = true end end",
     "pull(5) assert.equal('visualizer', calls('visualizer.did_change_state')[1].to)",
   ])
   func isFine(code: String) {
