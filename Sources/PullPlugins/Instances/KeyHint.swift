@@ -59,11 +59,7 @@ extension PluginSource {
     if tokens[key].map(\.text).joined().hasSuffix("%#\(table)") {
       return "a list begins at 1: write \(table)[… % #\(table) + 1]"
     }
-    let loop = tokens.indices.last { index in
-      index < key.lowerBound && tokens.code(index - 1) == "for"
-        && key.count == 1 && tokens[index].text == text && tokens.isSign("=", index + 1)
-    }
-    guard let loop, tokens.code(loop + 2) == "0", tokens.isSign(",", loop + 3) else { return nil }
+    guard key.count == 1, LuaScopes(tokens).countsFromZero(key.lowerBound) else { return nil }
     return "a list begins at 1: write for \(text) = 1, #\(table) do"
   }
 

@@ -2,7 +2,7 @@
 extension [LuaToken] {
   /// How many places a review looks at. Each may go through all tokens: the fewer the more there are, so that a
   /// source that is made to cost time does not.
-  var mostLookedAt: Int { 2_000_000 / Swift.max(count, 1000) }
+  package var mostLookedAt: Int { 2_000_000 / Swift.max(count, 1000) }
 
   /// Whether a source is far longer than what people write: no review looks at such a one.
   package var isBeyondPeople: Bool { count > 20_000 }

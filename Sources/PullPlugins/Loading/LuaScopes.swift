@@ -1,30 +1,32 @@
 /// What the variables of a Lua source are bound to, by its tokens.
 ///
 /// One that does not compile has bindings as well; they mean nothing then.
-struct LuaScopes: TokenReader {
-  enum Binding: Equatable {
+package struct LuaScopes: TokenReader {
+  package enum Binding: Equatable {
     case global
     /// A local variable, by the token that declares it.
     case local(Int)
     /// A parameter, by the token that its function begins with and from 0; -1 for the `self` of a method.
     case parameter(function: Int, place: Int)
-    /// A variable of a loop, or a local function.
+    /// A variable of a loop, by the token that declares it.
+    case loop(Int)
+    /// A local function.
     case other
   }
 
   /// By the tokens of variables. What is a field, or a key of a table, has none.
-  private(set) var bindings: [Int: Binding] = [:]
-  let tokens: [LuaToken]
+  package private(set) var bindings: [Int: Binding] = [:]
+  package let tokens: [LuaToken]
   /// The blocks that are open, and the brackets among them.
   private var scopes: [[String: Binding]] = [[:]]
   private var open: [String] = []
   /// Names that are bound from a token on, and those of loops whose blocks have not begun.
   private var pending: [(from: Int, names: [String: Binding])] = []
-  private var loops: [[String]] = []
+  private var loops: [[Int]] = []
   /// Where blocks end behind the condition of their `until`, which has their locals.
   private var untils: [Int] = []
 
-  init(_ tokens: [LuaToken]) {
+  package init(_ tokens: [LuaToken]) {
     self.tokens = tokens
     var index = 0
     while index < tokens.count {
@@ -87,9 +89,9 @@ struct LuaScopes: TokenReader {
     scopes.lazy.reversed().compactMap { $0[name] }.first ?? .global
   }
 
-  private mutating func push(_ block: String, _ names: [String] = []) {
+  private mutating func push(_ block: String, _ names: [Int] = []) {
     open.append(block)
-    scopes.append(Dictionary(names.map { ($0, .other) }) { $1 })
+    scopes.append(Dictionary(names.map { (tokens[$0].text, .loop($0)) }) { $1 })
   }
 
   private mutating func pop() {
@@ -145,10 +147,25 @@ struct LuaScopes: TokenReader {
   /// `i = 1, 3` and `key, value in pairs(t)`.
   private mutating func takeLoop(_ start: Int) -> Int {
     let (names, end) = list(from: start)
-    for name in names { bindings[name] = .other }
-    loops.append(names.map { tokens[$0].text })
+    for name in names { bindings[name] = .loop(name) }
+    loops.append(names)
     return max(end, start)
   }
+
+  /// Whether a token is the variable of the loop around it that begins at 0, and is as the loop sets it: one that is
+  /// compared before, or set, may be none of those.
+  package func countsFromZero(_ index: Int) -> Bool {
+    guard case .loop(let variable)? = bindings[index], isSign("=", variable + 1),
+      tokens.code(variable + 2) == "0", isSign(",", variable + 3)
+    else { return false }
+    return !(variable + 4..<index).contains { place in
+      bindings[place] == .loop(variable)
+        && (isSign("=", place + 1) || LuaScopes.comparisons.contains(tokens.code(place + 1))
+          || LuaScopes.comparisons.contains(tokens.code(place - 1)))
+    }
+  }
+
+  private static let comparisons: Set = ["==", "~=", "<", ">", "<=", ">="]
 
   private func list(from start: Int) -> (names: [Int], end: Int) {
     var (names, index): ([Int], Int) = ([], start)
@@ -169,7 +186,7 @@ extension [LuaToken] {
   ]
 
   /// The token behind the expressions, with commas between, that begin at a token.
-  func endOfExpressions(from start: Int) -> Int {
+  package func endOfExpressions(from start: Int) -> Int {
     var starts: [Int] = []
     return expressions(from: start, &starts)
   }

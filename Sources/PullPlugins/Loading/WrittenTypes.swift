@@ -147,7 +147,7 @@ package struct WrittenTypes: TokenReader {
         bindings[$0] == bindings[index] && tokens.isSet(at: $0)
       }
       return isSet ? nil : parameter(place, ofFunctionAt: function)
-    case .other, nil: return nil
+    case .loop, .other, nil: return nil
     }
   }
 

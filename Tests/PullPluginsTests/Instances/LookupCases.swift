@@ -68,6 +68,10 @@ extension MistakeTests {
       "attempt to index a nil value (field '?') (a list begins at 1: write for i = 1, #self.dots do)"
     ),
     (
+      "self.dots = { dot } for i = 0, 1 do end local i = 3 self.dots[i].alpha = 1",
+      "attempt to index a nil value (field '?')"
+    ),
+    (
       "self.dots = { dot } self.dots[0].alpha = 1",
       "attempt to index a nil value (field 'integer index') (a list begins at 1: write self.dots[1])"
     ),

@@ -37,14 +37,6 @@ extension ScriptReview {
     "null": "false", "none": "false", "nil": "false",
   ]
 
-  /// Whether globals may be set by names that are not to be seen.
-  private var mayHaveAnyName: Bool {
-    tokens.contains {
-      $0.kind == .word
-        && ["_G", "_ENV", "load", "rawset", "replay", "require"].contains($0.text)
-    }
-  }
-
   /// `control.language = ru`, and nothing behind it.
   private func isAssigned(_ index: Int) -> Bool {
     guard text(index - 1) == "=", property(at: index - 4) != nil else { return false }
@@ -110,7 +102,7 @@ extension ScriptReview {
     }
     guard text(index - 1) == "function", text(index - 2) != "local", text(index + 1) == "(",
       CallbackDeclaration.of(.delegate).contains(where: { $0.name.rawValue == name }),
-      tokens.count(where: { $0.text == name }) == 1
+      uses[name] == 1
     else { return nil }
     return "nobody calls '\(name)': write delegate { \(name) = function(…) … end }"
   }
@@ -120,7 +112,7 @@ extension ScriptReview {
     let name = text(index)
     guard text(index + 1) == "=", !isKey(index), text(index + 2) != "function",
       ![".", ",", "local", "for"].contains(text(index - 1)), !declared.contains(name),
-      tokens.count(where: { $0.text == name }) == 1, !mayHaveAnyName
+      uses[name] == 1, !mayHaveAnyName
     else { return nil }
     let setters = ScriptState.objects.compactMap { object in
       setter(of: name, in: object, to: text(index + 2))

@@ -10,9 +10,21 @@ extension ScriptReview {
   func functionAsValue(at index: Int) -> String? {
     guard let function = functions[text(index)], function.result != nil, callEnd(index) == nil
     else { return nil }
-    guard tokens.isUsedAsValue(index...index) || isShown(index) else { return nil }
+    guard tokens.isUsedAsValue(index...index) && !isCalledThen(index) || isShown(index) else {
+      return nil
+    }
     return "'\(function.name)' is a function, not its value: write "
       + HelpText.signature(function)
+  }
+
+  /// Whether a name is called where it is something: `pulled and pulled()`, `if pulled then pulled() end`.
+  private func isCalledThen(_ index: Int) -> Bool {
+    guard ["and", "then", "do"].contains(text(index + 1)), text(index - 1) != "not" else {
+      return false
+    }
+    var end = tokens.endOfExpressions(from: index)
+    if ["then", "do"].contains(text(end)) { end = tokens.endOfBlock(from: end + 1) }
+    return (index + 1..<end).contains { text($0) == text(index) && callEnd($0) != nil }
   }
 
   /// Whether a word by itself is given where no function is of use: `print(state)`, `math.floor(pulled)` and
@@ -110,7 +122,8 @@ extension ScriptReview {
   /// `assert.not_equal("idel", state())` would hold whatever the state is.
   func unknownWordGiven(at index: Int) -> String? {
     guard let bracket = brackets[index], text(bracket) == "(", isWord(bracket - 1),
-      text(bracket - 1).hasPrefix("not_") || text(bracket - 3).hasSuffix("not")
+      text(bracket - 1).hasPrefix("not_") || text(bracket - 3).hasSuffix("not"),
+      isAssertion(bracket - 1)
     else { return nil }
     let other =
       text(index + 1) == ","
@@ -121,6 +134,13 @@ extension ScriptReview {
     let near = Spelling.nearest(to: word, among: words).map { " (did you mean \"\($0)\"?)" }
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
     return "'\(other.name)' is never \"\(word)\"\(near ?? ""); it is one of \(list)"
+  }
+
+  /// Whether a word is the last of `assert.is_not.same`.
+  private func isAssertion(_ last: Int) -> Bool {
+    var first = last
+    while text(first - 1) == ".", isWord(first - 2) { first -= 2 }
+    return first < last && text(first) == "assert"
   }
 
   /// `state().length` and `events().forEach` are nil.
@@ -199,10 +219,7 @@ extension ScriptReview {
       end == index ? text(index) : text(index) + (callEnd(index) == index + 2 ? "()" : "(…)")
     let place = text(end + 2)
     if place == "0" { return "a list begins at 1: write \(list)[1]" }
-    let loop = tokens[..<index].indices.last { text($0) == place && text($0 - 1) == "for" }
-    guard let loop, text(loop + 1) == "=", text(loop + 2) == "0", text(loop + 3) == "," else {
-      return nil
-    }
+    guard scopes.countsFromZero(end + 2) else { return nil }
     return "a list begins at 1: write for \(place) = 1, #\(list) do"
   }
 
@@ -213,16 +230,26 @@ extension ScriptReview {
 
   /// Whether a variable is set to such a list, and to nothing else.
   private func isList(_ index: Int) -> Bool {
-    guard text(index + 1) == "[", ![".", ":"].contains(text(index - 1)), own.contains(text(index))
-    else { return false }
-    let sets = tokens.indices.filter {
-      text($0) == text(index) && text($0 + 1) == "=" && !isKey($0)
+    guard text(index + 1) == "[", lists.contains(text(index)) else { return false }
+    switch scopes.bindings[index] {
+    case .global, .local: return true
+    default: return false
     }
-    return !sets.isEmpty
-      && sets.allSatisfy { set in
-        guard isListCall(set + 2), let end = callEnd(set + 2) else { return false }
-        return ![".", ":", "[", "and", "or"].contains(text(end + 1))
+  }
+
+  /// The variables that are.
+  var namesOfLists: Set<String> {
+    var (lists, others): (Set<String>, Set<String>) = ([], [])
+    for name in tokens.indices where isWord(name) && text(name + 1) == "=" && !isKey(name) {
+      if isListCall(name + 2), text(name - 1) != ",", let end = callEnd(name + 2),
+        ![".", ":", "[", "and", "or"].contains(text(end + 1))
+      {
+        lists.insert(text(name))
+      } else {
+        others.insert(text(name))
       }
+    }
+    return lists.subtracting(others)
   }
 
   private static let lengths = ["length", "count", "size", "len", "n"]

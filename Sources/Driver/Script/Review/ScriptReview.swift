@@ -19,6 +19,14 @@ struct ScriptReview: TokenReader {
   let own: Set<String>
   /// Those of them that are locals or parameters somewhere.
   let declared: Set<String>
+  /// What its variables are bound to.
+  let scopes: LuaScopes
+  /// The names that are set to a list of lines, and to nothing else.
+  private(set) var lists: Set<String> = []
+  /// How often each word is written.
+  let uses: [String: Int]
+  /// Whether globals may be set by names that are not to be seen.
+  let mayHaveAnyName: Bool
   /// For each token, the bracket that it is in.
   let brackets: [Int?]
   /// By a bracket that opens, the one that closes it.
@@ -34,13 +42,21 @@ struct ScriptReview: TokenReader {
     (brackets, ends) = ScriptReview.brackets(of: tokens)
     let names = OwnNames(tokens, brackets)
     (own, declared) = (names.names, names.declared)
+    scopes = LuaScopes(tokens)
+    let words = tokens.lazy.filter { $0.kind == .word }.map { ($0.text, 1) }
+    let uses = Dictionary(words, uniquingKeysWith: +)
+    mayHaveAnyName = ["_G", "_ENV", "load", "rawset", "replay", "require"]
+      .contains { uses[$0] != nil }
+    self.uses = uses
+    lists = namesOfLists
   }
 
-  /// All mistakes, in their order.
+  /// All mistakes, in their order; of a source that is made to cost time the first.
   var findings: [Finding] {
-    tokens.indices.compactMap { index in
+    let found = tokens.indices.lazy.compactMap { index in
       complaint(at: index).map { Finding(line: tokens[index].line, text: $0) }
     }
+    return Array(found.prefix(tokens.mostLookedAt))
   }
 
   private func complaint(at index: Int) -> String? {
