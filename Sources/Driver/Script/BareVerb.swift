@@ -7,8 +7,10 @@ package enum BareVerb {
   /// Words become strings, numbers and quoted strings stay, and `name=value` are gathered in a
   /// table at the end; a table that is typed there stays as it is. `;` divides one verb from the next.
   package static func lua(_ line: String, verbs: [String]) -> String? {
-    // What takes several lines is Lua.
-    guard !line.trimmingSpaces.contains(where: \.isNewline) else { return nil }
+    // What takes several lines is Lua, and so is a line that nobody types.
+    guard line.utf8.count < 10_000, !line.trimmingSpaces.contains(where: \.isNewline) else {
+      return nil
+    }
     let parts = statements(of: line)
     guard let first = parts.first, let verb = firstWord(first), verbs.contains(verb) else {
       return nil

@@ -11,6 +11,10 @@ enum ForeignSyntax {
   static func advice(for message: String, line: Int, in source: String) -> String? {
     guard isOfCompiler(message) else { return nil }
     let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let near = message.split(separator: " near ").last.map(String.init) ?? ""
+    guard lines.prefix(line).suffix(2).allSatisfy({ $0.utf8.count < mostOfLine }) else {
+      return general(message, near)
+    }
     if let text = number(message, lines.prefix(line).last ?? "") { return text }
     if message.hasPrefix("invalid escape sequence"), message.hasSuffix("\\('") { return values }
     if let text = choice(words(lines.prefix(line).last ?? "")) { return text }
@@ -20,7 +24,6 @@ enum ForeignSyntax {
     if let text = named(message, Array(lines.prefix(line))) { return text }
     // Lua stops at the first word that cannot follow, which may be a line further on.
     let reached = lines.prefix(line).enumerated().reversed().filter { !words($0.element).isEmpty }
-    let near = message.split(separator: " near ").last.map(String.init) ?? ""
     let isAtBeginning = reached.first.map { stops($0.element, at: near) } ?? false
     for (_, text) in isAtBeginning ? reached.prefix(2).reversed() : Array(reached.prefix(1)) {
       if let advice = advice(words(text), String(text), message) { return advice }
@@ -38,6 +41,9 @@ enum ForeignSyntax {
     else { return nil }
     return "write condition and a or b"
   }
+
+  /// Longer lines nobody writes, and reading them takes time.
+  private static let mostOfLine = 10_000
 
   /// `1..3`, which Lua takes for one number.
   private static func number(_ message: String, _ line: Substring) -> String? {

@@ -145,8 +145,8 @@ import Testing
     (
       "assert.is_not_nil(state())",
       "assert.is_not_nil(state()) holds whatever it is; write assert.equal(expected, state())"
-      ),
-      (
+    ),
+    (
       "assert.near(60, 1, control.pull_threshold)",
       "assert.near: the tolerance comes last; write assert.near(60, control.pull_threshold, 1)"
     ),
