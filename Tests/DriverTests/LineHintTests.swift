@@ -50,6 +50,7 @@ import Testing
       "a control has no property 'firing' (write control.policy = { firing = … }, and control.policy.firing to read it)"
     ),
     ("pull(50) assert(pulled() > 60)", "assertion failed! (pulled() is 50)"),
+    ("pull(50) assert(pulled() > 60, 'too little')", "too little (pulled() is 50)"),
     (
       "pull(50) assert(control.state == 'idle')",
       "assertion failed! (control.state is \"pulling\"; the finger still holds: release() and settle() come "
@@ -58,7 +59,7 @@ import Testing
     (
       "pull(120) release() settle() assert(state() == 'idle' and pulled() == 0)",
       "assertion failed! (state() is \"executing\", pulled() is 50; an action runs, which settle() does not wait "
-        + "for: end it with complete(), or give stage { action_seconds = 1 })"
+        + "for: end it with complete(), or give stage { action_seconds = 1 } and wait(1))"
     ),
     ("print(pulling_icon.width)", "(write find(\"pulling_icon\"))"),
     ("pull 120 release", "a ; divides verbs: write pull 120; release"),

@@ -161,6 +161,26 @@ import Testing
     #expect(rig.reports.isEmpty)
   }
 
+  /// What is asked and not used is noted; the rest is somebody's.
+  @Test(arguments: [
+    (
+      "pull(5)\nstate()\nrelease()",
+      "test.lua:2: nothing is done with what state() tells: write print(state())"
+    ),
+    (
+      "pull 5\nevents 'state'",
+      "test.lua:2: nothing is done with what events(…) tells: write print(events(…))"
+    ),
+    ("local x =\nstate()", nil), ("local x = state()\n", nil), ("x = { pulled(),\nstate()\n}", nil),
+    ("x = pulled()\n+ pulled()", nil), ("pcall(function() events() end)", nil),
+    ("assert(\nstate()\n== 'idle')", nil), ("local function state() end\nstate()", nil),
+    ("close()\nbegin()", nil),
+  ]) func anAnswerThatIsNotUsed(source: String, note: String?) throws {
+    let rig = Rig()
+    try rig.run(source)
+    #expect(rig.printed == [note].compactMap(\.self))
+  }
+
   @Test func allAreToldAtOnce() {
     let script = "print(state)\ncontrol.policy.firing = 'x'\nlocal x = pull(5)"
     do {

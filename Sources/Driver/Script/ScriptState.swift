@@ -192,6 +192,9 @@ package final class ScriptState {
       throw .script(found)
     }
     knownFields?.note(fieldsSetIn: text)
+    for note in review(text).unusedAnswers {
+      onNote("\(name):\(note.line): \(note.text)", nil)
+    }
     do {
       for result in try state.run(Array(text.utf8), name: name) { state.release(result) }
     } catch { throw failure(error, in: name, source: text) }

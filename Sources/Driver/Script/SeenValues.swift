@@ -1,18 +1,22 @@
 import LuaRuntime
 import PullPlugins
 import PullToAction
+import TextSupport
 
 /// What an assertion looked at that failed.
 extension ScriptState {
   /// `state() is "executing"`, with what helps; `nil` for what is no `assert` of something that is asked.
   func seen(_ fault: LuaFault, _ source: String) -> String? {
-    guard let line = fault.line, fault.message == "assertion failed!" else { return nil }
+    guard let line = fault.line else { return nil }
     let review = review(source)
     let tokens = review.tokens
     let start = tokens.indices.first { index in
       tokens[index].line == line && review.text(index) == "assert" && review.text(index + 1) == "("
     }
-    guard let start, let end = review.ends[start + 1] else { return nil }
+    guard let start, let end = review.ends[start + 1],
+      fault.message == "assertion failed!"
+        || tokens[start..<end].contains(where: { $0.kind == .text && $0.text == fault.message })
+    else { return nil }
     var names: [String] = []
     for index in start..<end {
       guard let name = review.asked(startingAt: index)?.name, !names.contains(name) else {
@@ -39,8 +43,9 @@ extension DriverSession {
     case .idle: nil
     case .pulling, .triggered: "the finger still holds: release() and settle() come before this"
     case .executing:
-      "an action runs, which settle() does not wait for: end it with complete(), or give "
-        + "stage { action_seconds = 1 }"
+      "an action runs, which settle() does not wait for: "
+        + (stage.configuration.actionSeconds.map { "wait(\(NumberText.text($0))) lets it end" }
+          ?? "end it with complete(), or give stage { action_seconds = 1 } and wait(1)")
     case .retracting: "what moves has not ended yet: settle() lets it, before this"
     case .open: "the second floor is open: close() and settle() come before this"
     }

@@ -172,6 +172,7 @@ os = refusing("os", { difftime = function(a, b) return a - (b or 0) end }, {
   exit = "a spec cannot see or end the process that it runs in; error(message) ends a test, and "
     .. "pending(reason) leaves it for later",
   execute = "a spec starts no other programs; wait(seconds) lets time pass",
+  sleep = "a spec runs in virtual time; wait(seconds) lets it pass",
   getenv = process, setlocale = process, clock = clock,
   time = clock, date = clock, remove = files, rename = files, tmpname = files,
 })

@@ -62,7 +62,10 @@ enum SpecAdvice {
       (["beforeall"], "write setup(function() … end)"),
       (["afterall"], "write teardown(function() … end)"),
       (["defer"], "write finally(function() … end)"),
-      (["waitfor", "waituntil", "advance", "tick"], "write wait(seconds), or settle()"),
+      (
+        ["waitfor", "waituntil", "advance", "tick", "async", "await"],
+        "write wait(seconds), or settle()"
+      ),
       (["screenshot", "snapshottest"], "write assert.picture(), or assert.matches_snapshot()"),
     ]
     return Dictionary(words.flatMap { word in word.names.map { ($0, word.advice) } }) { $1 }

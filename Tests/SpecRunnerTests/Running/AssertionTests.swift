@@ -314,7 +314,7 @@ import Testing
     (
       "settle()",
       "An action runs, which settle() does not wait for: end it with complete(), or give "
-        + "stage { action_seconds = 1 }."
+        + "stage { action_seconds = 1 } and wait(1)."
     ),
   ]) func whatStillMovesIsSaid(verb: String, advice: String) {
     let rig = AssertionTests.rig("pull(120) release() \(verb) assert.state 'idle'")

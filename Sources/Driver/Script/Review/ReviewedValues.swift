@@ -189,6 +189,45 @@ extension ScriptReview {
     return "'\(text(index)).\(name)' is a text, which has no '\(member)'" + instead
   }
 
+  /// `state()` on a line of its own: at a prompt it is shown, and in a script nobody sees it.
+  var unusedAnswers: [Finding] {
+    tokens.indices.compactMap { index in
+      guard isWord(index), let verb = Verb.named(text(index)), isGlobal(index),
+        verb.result != nil, !verb.isLogged, verb.isInstant, let end = callEnd(index),
+        brackets[index].map({ text($0) != "{" }) ?? true,
+        begins(statement: index), isLast(end)
+      else { return nil }
+      let call = end == index + 2 ? "\(verb.key)()" : "\(verb.key)(…)"
+      return Finding(
+        line: tokens[index].line,
+        text: "nothing is done with what \(call) tells: write print(\(call))")
+    }
+  }
+
+  private static let joins: Set<String> = [
+    "(", "{", "[", ",", "=", "==", "~=", "<", ">", "<=", ">=", "..", "+", "-", "*", "/", "//", "%",
+    "^", "#", ".", ":", "&", "|", "~", "and", "or", "not", "return", "if", "elseif", "while",
+    "until",
+    "in", "function", "local", "goto",
+  ]
+
+  private func begins(statement index: Int) -> Bool {
+    guard index > 0 else { return true }
+    return tokens[index - 1].kind != .text && !ScriptReview.joins.contains(text(index - 1))
+      && tokens[index - 1].line < tokens[index].line
+  }
+
+  private func isLast(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index + 1) else { return true }
+    return tokens[index + 1].kind != .text && tokens[index + 1].line > tokens[index].line
+      && !ScriptReview.joins.subtracting(ScriptReview.starts).contains(text(index + 1))
+  }
+
+  /// What a statement may begin with.
+  private static let starts: Set<String> = [
+    "return", "if", "while", "until", "elseif", "function", "local", "goto",
+  ]
+
   /// `assert(pulled(), 60)`: what is always there holds whatever it is.
   func assertOfValue(at index: Int) -> String? {
     guard text(index) == "assert", text(index + 1) == "(", text(index + 3) == "(",
