@@ -19,8 +19,9 @@ struct BareAdvice {
     {
       text = "'\(sign)' divides no verbs: write ; between them, as in pull 120; release"
     } else if let function, let next = BareAdvice.next(function, Array(rest), functions) {
-      text =
-        "a ; divides verbs: write \(statement.replacing(" \(next)", with: "; \(next)", maxReplacements: 1))"
+      let written = statement.replacing(", \(next)", with: " \(next)", maxReplacements: 1)
+        .replacing(" \(next)", with: "; \(next)", maxReplacements: 1)
+      text = "a ; divides verbs: write \(written)"
     } else if let function, let advice = BareAdvice.advice(function, Array(rest)) {
       text = advice
     } else if ["print", "tostring", "assert"].contains(first),

@@ -30,6 +30,7 @@ enum ForeignWords {
     "load": "replay \"pull.lua\" runs a script, use \"NAME\" puts a plugin on the control",
     "open": "open_floor() opens the second floor; use \"NAME\" puts a plugin on the control",
     "run": "replay \"pull.lua\" runs a script",
+    "get": "a name by itself tells its value: state, pulled, control.pull_threshold",
     "set": "write control.pull_threshold = 50",
     "pta":
       "pta is typed in a shell, which quit leads to; here verbs stand by themselves, as in pull 120",

@@ -268,6 +268,8 @@ package struct MissingName {
     "expect": "specs have assert.equal(…); a script has assert(value == 5)",
     "describe": MissingName.spec("describe"), "it": MissingName.spec("it"),
     "before_each": MissingName.spec("before_each"), "after_each": MissingName.spec("after_each"),
+    "spy": MissingName.spec("spy"), "stub": MissingName.spec("stub"),
+    "mock": MissingName.spec("mock"), "cases": MissingName.spec("cases"),
   ]) { _, own in own }
 
   private static func spec(_ word: String) -> String {
