@@ -165,11 +165,11 @@ import Testing
   @Test(arguments: [
     (
       "pull(5)\nstate()\nrelease()",
-      "test.lua:2: nothing is done with what state() tells: write print(state())"
+      "test.lua:2: nothing is done with what state() tells: give it to print, or to assert"
     ),
     (
       "pull 5\nevents 'state'",
-      "test.lua:2: nothing is done with what events(…) tells: write print(events(…))"
+      "test.lua:2: nothing is done with what events(…) tells: give it to print, or to assert"
     ),
     ("local x =\nstate()", nil), ("local x = state()\n", nil), ("x = { pulled(),\nstate()\n}", nil),
     ("x = pulled()\n+ pulled()", nil), ("pcall(function() events() end)", nil),

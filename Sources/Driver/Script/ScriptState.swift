@@ -128,7 +128,7 @@ package final class ScriptState {
   private static let printing = """
     local getmetatable, literal, plain, type = getmetatable, host.literal, print, type
     local pack, unpack = table.pack, table.unpack
-    function print(...)
+    print = function(...)
       local values = pack(...)
       for index = 1, values.n do
         local value = values[index]

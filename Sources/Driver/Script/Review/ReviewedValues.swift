@@ -200,7 +200,7 @@ extension ScriptReview {
       let call = end == index + 2 ? "\(verb.key)()" : "\(verb.key)(…)"
       return Finding(
         line: tokens[index].line,
-        text: "nothing is done with what \(call) tells: write print(\(call))")
+        text: "nothing is done with what \(call) tells: give it to print, or to assert")
     }
   }
 
