@@ -15,7 +15,8 @@ enum OptionWords {
     "theme": "appearance mode scheme color-scheme", "at": "pull pulled amount offset distance",
     "plugins": "path dir directory include I search-path", "isolated": "sandbox isolate",
     "no-lint": "skip-lint nolint", "no-reload": "noreload", "quiet": "silent s",
-    "check": "dry-run n verify", "force": "f overwrite all", "rounds": "times count repeat n",
+    "list": "dry-run collect-only list-tests", "check": "dry-run n verify",
+    "force": "f overwrite all", "rounds": "times count repeat n",
   ]
 
   /// The option that somebody means who wrote such a name.

@@ -126,6 +126,9 @@ struct WrongOption {
     if word.hasPrefix("--"), begun.count > 1 {
       return "'\(word)' may be \(WordList.text(begun.map { "--" + $0 })): write more of it"
     }
+    if word.hasPrefix("--"), names.contains("no-" + name) {
+      return "unknown option '\(word)': that is so anyway, and --no-\(name) leaves it out"
+    }
     if let option = known.first(where: { $0.words.contains(name) && !$0.isValueOptional }) {
       return "unknown option '\(word)'; write --\(option.name) \(name)"
     }

@@ -18,7 +18,7 @@ extension Command {
         "output", "FILE", letter: "o",
         doc:
           "where to: the folder of luals, \(EditorFiles.folder) unless given; or a file; - prints"),
-    ]
+    ], operandAdvice: { "it is the same for all plugins; pta info \($0) tells of one" }
   ) { given, console in
     let format: APIFormat = try given.choice("format") ?? .luals
     let output = given["output"]
@@ -27,6 +27,10 @@ extension Command {
     {
       throw UsageError(
         "luals is \(Stubs.files.count) files: -o names their folder, not '\(output)'")
+    }
+    if format != .luals, let output, Host.fileTree.kind(output) == .folder {
+      let name = ["luacheck": ".luacheckrc", "markdown": "api.md"][format.rawValue] ?? "api.json"
+      throw UsageError("'\(output)' is a folder: write -o \(output)/\(name)")
     }
     let isFolder = format == .luals
     if let place = output ?? (isFolder ? EditorFiles.folder : nil), place != "-" {

@@ -51,6 +51,13 @@ enum Lint {
       }
     }
     if let wrong = ownSettings(of: source)?.mistake { leftOut.append(wrong) }
+    leftOut += source.files.keys.filter(isSpec).sorted().map { file in
+      CheckFinding(
+        kind: .lint, file: file,
+        message:
+          "specs lie in a folder named spec: move it to spec/\(file.split(separator: "/").last ?? "")"
+      )
+    }
     return try LuaFileKind.allCases.flatMap { kind in
       try findings(files.filter { $0.kind == kind }, kind, program, copiedTo: folder)
     } + leftOut
@@ -100,9 +107,12 @@ enum Lint {
     let bytes: () throws(DriverError) -> [UInt8]
   }
 
+  /// Whether one of the plugin's files is a spec by its name, which would be in a folder that is no part of the plugin.
+  private static func isSpec(_ file: String) -> Bool { file.hasSuffix("_spec.lua") }
+
   /// The plugin's, and the specs and scripts beside them.
   private static func places(of source: PluginSource) -> [Place] {
-    let own = source.files.sorted { $0.key < $1.key }.map { file in
+    let own = source.files.filter { !isSpec($0.key) }.sorted { $0.key < $1.key }.map { file in
       Place(name: file.key, kind: .plugin) { () throws(DriverError) in file.value }
     }
     guard let folder = source.folder, let real = Files.realPath(folder) else { return own }

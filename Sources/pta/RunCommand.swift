@@ -48,6 +48,9 @@ extension GivenOptions {
     if self[all: "profile"].contains("") {
       return "; the file of a profile follows at once: --profile=\(file)"
     }
+    if Host.catalog.names.contains(file) || Host.fileTree.kind(file + "/init.lua") == .file {
+      return "; a script chooses its plugin: write use \"\(file)\" in it"
+    }
     if file.hasSuffix(".jsonl") { return "; a trace is written with --trace \(file)" }
     let isPicture = file.hasSuffix(".dot") || (try? PictureWriter.kind(of: file)) != nil
     return isPicture ? "; a chart is written by pta trace with -o \(file)" : ""

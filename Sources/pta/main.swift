@@ -48,6 +48,11 @@ extension Host {
       "profile": "'pta run SCRIPT.lua --profile' and "
         + "'pta test --profile' show what callbacks cost",
       "coverage cover": "'pta test --coverage' shows which lines ran",
+      "publish upload pack package release rockspec":
+        "luarocks does it, as in: luarocks upload NAME-1.0.0-1.rockspec; pta check looks at the "
+        + "rockspec before",
+      "remove uninstall delete rm":
+        "a plugin is removed by 'luarocks remove NAME', or with its folder; pta list shows where it is",
       "install add": "a plugin is installed by luarocks, or by putting its folder into "
         + "~/.local/share/pta/plugins",
     ]

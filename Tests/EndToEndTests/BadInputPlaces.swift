@@ -44,6 +44,56 @@ extension BadInputTests {
         + "double quotes"
     ),
     (
+      ["render", "files", "-o", "x.svg", "--plugins", "nested"], 1,
+      "pta render: nested/files is not a plugin: a plugin is a folder with an init.lua in it; there are some in "
+        + "it: nested/files/inner"
+    ),
+    (
+      ["info", "nested/text"], 1,
+      "pta info: nested/text is not a plugin: a plugin is a folder with an init.lua in it; rename "
+        + "nested/text/init.lua.txt to init.lua"
+    ),
+    (
+      ["info", "withspec/spec/."], 1,
+      "pta info: withspec/spec/. is not a plugin: a plugin is a folder with an init.lua in it; it belongs to the "
+        + "plugin withspec/spec/./..: write that, or pta test withspec/spec/. for its specs"
+    ),
+    (
+      ["info", "~/x"], 1,
+      "pta info: ~/x is not a plugin: a plugin is a folder with an init.lua in it; a quoted ~ stays as it is: "
+        + "write \"$HOME/x\", in double quotes"
+    ),
+    (
+      ["run", "stray.lua", "raises"], 2,
+      "pta run: one script at a time; a script chooses its plugin: write use \"raises\" in it"
+    ),
+    (
+      ["test", "--shuffle", "42"], 2,
+      "pta test: --shuffle takes no value: write --shuffle --seed 42"
+    ),
+    (
+      ["test", "--dry-run"], 2,
+      "pta test: unknown option '--dry-run'; write --list: lists the tests and runs none"
+    ),
+    (
+      ["repl", "--reload"], 2,
+      "pta repl: unknown option '--reload': that is so anyway, and --no-reload leaves it out"
+    ),
+    (
+      ["api", "--format", "luacheck", "-o", "raises"], 2,
+      "pta api: 'raises' is a folder: write -o raises/.luacheckrc"
+    ),
+    (
+      ["api", "raises"], 2,
+      "pta api: 'raises' is too much: it takes only options; it is the same for all plugins; pta info raises tells "
+        + "of one"
+    ),
+    (
+      ["uninstall"], 2,
+      "pta: there is no subcommand 'uninstall'; a plugin is removed by 'luarocks remove NAME', or with its "
+        + "folder; pta list shows where it is"
+    ),
+    (
       ["info", "withspec/spec"], 1,
       "pta info: withspec/spec is not a plugin: a plugin is a folder with an init.lua in it; it belongs to the "
         + "plugin withspec: write that, or pta test withspec/spec for its specs"

@@ -47,6 +47,7 @@ import Testing
       "nomain/main.lua",
       "return pta.visualizer { api = 1, name = 'nomain', version = '1.0.0', description = 'd' }\n"
     ), ("nomain/parts.lua", "return {}\n"),
+    ("nested/files/inner/init.lua", "return 1\n"), ("nested/text/init.lua.txt", "return 1\n"),
     ("withspec/init.lua", "return 1\n"), ("withspec/spec/a.lua", "return {}\n"),
     ("empty/README.md", "no plugin"), ("directory/x", ""), ("ok.lua", "pull(10)\n"),
     ("syntax.lua", "pull(50)\npull(60\n"), ("wrong.lua", "pull(50)\n\npull('far')\n"),

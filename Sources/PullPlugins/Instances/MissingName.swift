@@ -68,7 +68,7 @@ package struct MissingName {
 
   /// The same without parentheses; `nil` where nothing is near.
   package func advice(known: [String], advice: [String: String]) -> String? {
-    WrittenName(name, kind, in: source, line)?.advice ?? told(advice)
+    WrittenName(name, kind, in: source, line)?.advice ?? madePart(known) ?? told(advice)
       ?? (nearest(known) ?? nearestInFile).map { "did you mean '\($0)'?" }
   }
 
@@ -84,6 +84,25 @@ package struct MissingName {
         ?? (nearestInFile == nil ? elsewhere(in: "string") ?? ofValue("table") : nil)
     default: nil
     }
+  }
+
+  /// A part that is made without `pta`, or one that is made already and asked to make itself.
+  private func madePart(_ known: [String]) -> String? {
+    let plain = { (text: String) in text.lowercased().replacing("_", with: "") }
+    if kind == "global", isCalled {
+      let part = PartKind.allCases.first { plain($0.rawValue) == plain(name) }
+      return part.map { "pta.\($0.rawValue)" }.flatMap { known.contains($0) ? $0 : nil }
+        .map { "write \($0) { … }" }
+    }
+    guard kind == "method", ["new", "register", "create", "init", "export"].contains(name) else {
+      return nil
+    }
+    let tokens = LuaTokens(Array(source.utf8)).tokens
+    let parts = PartKind.allCases.compactMap { tokens.maker(of: $0) }
+      .filter { tokens.isSign("=", $0 - 3) && $0 > 3 }.map { tokens[$0 - 4].text }
+    let text = MissingName.line(line ?? 0, of: source)
+    return parts.first { text.contains("\($0):\(name)") }
+      .map { "it is made already: end init.lua with return \($0)" }
   }
 
   /// What a list or a text has elsewhere, as in `list.push(x)`.

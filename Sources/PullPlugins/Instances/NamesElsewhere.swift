@@ -30,6 +30,7 @@ extension MissingName {
 
   /// What is said of names that mean nil elsewhere.
   static let nothing = "write nil"
+  private static let returning = "end init.lua with return and the plugin's parts"
   private static let sleeping = "write pta.sleep(seconds), and below it what comes after"
   private static let capitalizing = "write text:sub(1, 1):upper() .. text:sub(2)"
   private static let raising = "write error(\"…\")"
@@ -77,6 +78,9 @@ extension MissingName {
       "size": "a size is a table: write { width, height }",
       "animation": "write pta.animate { duration = 1, animations = function() … end }",
       "print": "print shows a value", "require": requiring,
+      "edge": "an edge is a text: write edge = \"bottom\"",
+      "curve": "a curve is a text: write curve = \"ease_out\"",
+      "register": returning, "plugin": returning, "export": returning, "define": returning,
       "timer": sleeping, "after": sleeping, "schedule": sleeping, "set_timeout": sleeping,
       "settimeout": sleeping,
     ],

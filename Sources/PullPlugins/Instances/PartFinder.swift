@@ -28,7 +28,9 @@ struct PartFinder {
       else {
         let kind = state.kind(of: result)
         let what = kind == "nil" ? "nil, which is" : "a \(kind) that is"
-        let bare = main.textInBraces.map { "leave the braces out: return \(short($0, 200))" }
+        let bare = main.valuesInBraces.map { text, hasNames in
+          "leave the braces\(hasNames ? " and the names" : "") out: return \(short(text, 200))"
+        }
         throw wrongResult("init.lua returned \(what) no part of a plugin; \(bare ?? ending)")
       }
       state.release(result)

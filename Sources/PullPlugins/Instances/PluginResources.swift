@@ -43,8 +43,11 @@ extension PluginContext {
       let known =
         files.isEmpty
         ? "has no modules, and there are no others" : "has \(files.joined(separator: ", "))"
+      let near = meant(module)
+      let isElsewhere = near == nil && parts.count > 1
       throw Complaint(
-        "module '\(module)' not found\(meant(module) ?? ""): the plugin's folder \(known)")
+        "module '\(module)' not found\(near ?? ""): the plugin's folder \(known)"
+          + (isElsewhere ? "; a file of another plugin is to be copied there" : ""))
     }
     if let refusal = refusal(of: source) {
       throw Complaint("module '\(module)' cannot be loaded from \(file): \(refusal.message)")

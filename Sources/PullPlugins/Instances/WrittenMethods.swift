@@ -94,8 +94,11 @@ struct WrittenMethods {
   /// - Parameter kind: of which part it is to be.
   func set(of name: String, in kind: PartKind? = nil) -> (file: String, line: Int)? {
     first(name) { file, index in
-      file.isSign(".", index - 1) && file.isSign("=", index + 1)
-        && kind.map { file.variables(of: $0).contains(file.tokens[index - 2].text) } ?? true
+      // `self.part.name` is of another table, which is called like the part's variable.
+      let isOf = { (kind: PartKind) in
+        file.variables(of: kind).contains(file.tokens[index - 2].text) && !file.isField(index - 2)
+      }
+      return file.isSign(".", index - 1) && file.isSign("=", index + 1) && kind.map(isOf) ?? true
     }
   }
 

@@ -33,13 +33,30 @@ package struct WrittenResult {
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// What is in the braces, where the result is a table without names that was made for the return.
-  var textInBraces: String? {
+  /// What is in the braces, where the result is a table that was made for the return, and whether it has names,
+  /// which are left out.
+  var valuesInBraces: (text: String, hasNames: Bool)? {
     guard let place, tokens.isSign("{", place + 1), tokens.count > place + 3,
-      tokens.closing(of: place + 1) == tokens.count - 1,
-      !tokens[place...].contains(where: { $0.isSign("=") })
+      tokens.closing(of: place + 1) == tokens.count - 1
     else { return nil }
-    return text.map { String($0.dropFirst().dropLast()).trimmingSpaces }
+    let last = tokens.count - 1
+    var (text, hasNames, start, depth) = ("", false, place + 2, 0)
+    for index in (place + 2)...last {
+      let token = tokens[index]
+      if ["(", "{", "["].contains(where: token.isSign) { depth += 1 }
+      let isEnd = index == last || depth == 0 && [",", ";"].contains(where: token.isSign)
+      if [")", "}", "]"].contains(where: token.isSign) { depth -= 1 }
+      guard isEnd else { continue }
+      if tokens.isSign("=", start + 1) { (start, hasNames) = (start + 2, true) }
+      if start < index {
+        text +=
+          (text.isEmpty ? "" : ", ")
+          + String(decoding: source[tokens[start].start..<token.start], as: UTF8.self)
+          .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      }
+      start = index + 1
+    }
+    return text.isEmpty ? nil : (text, hasNames)
   }
 
   /// The variables that parts of some kinds were put into; `nil` where one was not.

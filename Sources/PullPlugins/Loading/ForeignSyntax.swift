@@ -177,6 +177,7 @@ enum ForeignSyntax {
 
   /// Signs that stand beside each other in no Lua, nearest first.
   private static let signs: [(sign: String, advice: String)] = [
+    ("export default", "write return and the part, or the table"),
     ("for (", "write for i = 1, n do … end"), ("! ==", "write ~= for \"not equal\""),
     ("! =", "write ~= for \"not equal\""),
     (": =", "write = to set"), ("== =", "write == for \"equal\""),
@@ -246,6 +247,8 @@ enum ForeignSyntax {
       "write ::name:: where it goes on, such as ::continue:: before a loop's end"
     ),
     ("unexpected symbol near '..'", "write f(\"…\" .. x): without brackets, a call takes one text"),
+    ("unexpected symbol near '<\\255>", "it is UTF-16: save the file as UTF-8"),
+    ("unexpected symbol near '<\\254>", "it is UTF-16: save the file as UTF-8"),
     ("unexpected symbol near '<\\", "only ASCII: write \" or ' for quotes, and plain spaces"),
   ]
 

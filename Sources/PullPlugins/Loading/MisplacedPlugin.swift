@@ -10,6 +10,20 @@ package struct MisplacedPlugin {
     isInPlace ? "rename \(file) to \(PluginSource.main)" : "move \(file) to \(place)"
   }
 
+  /// What to do about a folder that is no plugin; `nil` where nothing in it tells.
+  package static func hint(forFolder path: String) -> String? {
+    let inside = CatalogPlace(path, .here).plugins.map { "\(path)/\($0)" }
+    guard inside.isEmpty else { return "there are some in it: " + inside.joined(separator: ", ") }
+    if let advice = MisplacedPlugin(path: path)?.advice { return advice }
+    // Where endings are hidden, an editor adds one.
+    let entries = DirectoryListing.entries(of: path, limit: PluginSource.entryLimit) ?? []
+    let other = entries.map(\.name).sorted().first {
+      let name = $0.lowercased()
+      return name.hasPrefix(PluginSource.main + ".") || ["init", "init.txt"].contains(name)
+    }
+    return other.map { "rename \(path == "." ? $0 : "\(path)/\($0)") to \(PluginSource.main)" }
+  }
+
   /// Looks for it where a path leads to no plugin: the path may be the file's, or its folder's.
   package init?(path: String) {
     let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path

@@ -39,7 +39,15 @@ private struct OptionReader {
     refuseUnknownFields(kind)
     let value = table["default"].flatMap { OptionValue($0) }
     if value == nil {
-      complain("default", "option '\(name)' needs a default that is a number, string or boolean")
+      let given = table["default"].map { ", got \($0.given)" } ?? ""
+      let expected = kind.map {
+        OptionDeclaration(name: name, kind: $0, defaultValue: .boolean(false), doc: "").expectation
+      }
+      complain(
+        "default",
+        expected.map { "the default of option '\(name)' must be \($0)\(given)" }
+          .flatMap { given.isEmpty ? nil : $0 }
+          ?? "option '\(name)' needs a default that is a number, string or boolean")
     }
     let doc = table["doc"]?.asString
     if doc == nil {
@@ -107,7 +115,12 @@ private struct OptionReader {
     case "color": return .color
     case "choice": return readChoices()
     default:
-      let given = table["type"].map { ", got \($0.given)\(near($0.asString))" } ?? ""
+      // The word without quotes is Lua's library.
+      let isLibrary = table["type"]?.asTable?["format"] != nil
+      let given =
+        isLibrary
+        ? "; write type = \"string\", in quotes"
+        : table["type"].map { ", got \($0.given)\(near($0.asString))" } ?? ""
       let types = OptionReader.types
       complain(
         "type",

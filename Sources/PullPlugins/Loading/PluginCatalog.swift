@@ -62,7 +62,7 @@ public struct PluginCatalog: Equatable, Sendable {
     if nameOrPath.contains("/") || [".", ".."].contains(nameOrPath) { return nameOrPath }
     guard let folder = places.lazy.compactMap({ $0.folder(of: nameOrPath) }).first else {
       if let other = places.lazy.compactMap({ $0.otherFolder(of: nameOrPath) }).first {
-        throw .notAPlugin(path: other, hint: MisplacedPlugin(path: other)?.advice)
+        throw .notAPlugin(path: other, hint: MisplacedPlugin.hint(forFolder: other))
       }
       if let file = places.lazy.compactMap({ $0.file(of: nameOrPath) }).first {
         throw .notAPlugin(path: file, hint: MisplacedPlugin(path: file)?.advice)

@@ -114,10 +114,10 @@ package struct SourceGlance {
     }
     let table = name(before: end)
     guard !table.isEmpty else { return }
-    if parts.contains(table), fieldsOfParts.count < SourceGlance.mostNames {
+    let isField = byte(table.startIndex - 1) == UInt8(ascii: ".")
+    if !isField, parts.contains(table), fieldsOfParts.count < SourceGlance.mostNames {
       fieldsOfParts.append(name(from: end + 1))
     }
-    let isField = byte(table.startIndex - 1) == UInt8(ascii: ".")
     if isField ? isCopy(table) : aliases.contains(table) { mayWriteIntoCopies = true }
   }
 

@@ -10,7 +10,12 @@ extension Command {
   static let render = Command(
     name: "render", usage: "render [PLUGIN [NAME=VALUE]…]… -o FILE [OPTION…]",
     summary: "Draws what plugins look like: a whole pull, a moment of it, or what a script shows.",
-    options: RenderCommand.known
+    options: RenderCommand.known,
+    elsewhere: [
+      "format type": "the file's name says it, as in -o pull.webp or -o pull.png",
+      "locale language lang":
+        "texts are in the language of the system: LANG=de_DE.UTF-8 pta render …",
+    ]
   ) { given, console in try RenderCommand(given, console: console).perform() }
 }
 

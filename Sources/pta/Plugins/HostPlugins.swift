@@ -28,23 +28,26 @@ extension Host {
   /// What to write instead of a path where no plugin is.
   static func hint(_ path: String) -> String? {
     switch fileTree.kind(path) {
+    case .folder where fileTree.kind(path + "/init.lua") == .file: return "write ./\(path)"
     case .folder where fileTree.kind(path + "/../init.lua") == .file:
       let parts = path.split(separator: "/")
       let start = path.hasPrefix("/") ? "/" : ""
-      let plugin = start + parts.dropLast().joined(separator: "/")
-      return "it belongs to the plugin \(plugin.isEmpty ? "." : plugin): write that"
-        + (parts.last == "spec" ? ", or pta test \(path) for its specs" : "")
+      let above = start + parts.dropLast().joined(separator: "/")
+      let isHere = [".", ".."].contains(parts.last)
+      let plugin = isHere ? (path == "." ? ".." : path + "/..") : above.isEmpty ? "." : above
+      let isSpec = URL(fileURLWithPath: path).standardizedFileURL.lastPathComponent == "spec"
+      return "it belongs to the plugin \(plugin): write that"
+        + (isSpec ? ", or pta test \(path) for its specs" : "")
     case .folder:
-      let names = CatalogPlace(path, .here).plugins.map { "\(path)/\($0)" }
-      return names.isEmpty
-        ? MisplacedPlugin(path: path)?.advice ?? "this one has none; 'pta new NAME' makes a plugin"
-        : "there are some in it: " + names.joined(separator: ", ")
+      return MisplacedPlugin.hint(forFolder: path)
+        ?? "this one has none; 'pta new NAME' makes a plugin"
     case .file where path.hasSuffix("_spec.lua"): return "'pta test \(path)' runs a spec"
     case .file where path == "init.lua": return "write ."
     case .file where path.hasSuffix("/init.lua"): return "write \(path.dropLast(9))"
     case .file where path.hasSuffix(".lua"):
       return MisplacedPlugin(path: path)?.advice ?? "'pta run \(path)' runs a script"
     case .file: return "this is a file"
+    case nil where path.hasPrefix("~"): return meant(path)
     case nil:
       return path.contains("/") ? OperandPlace.near(path).map { "did you mean '\($0)'?" } : nil
     }

@@ -90,6 +90,12 @@ struct TestOptions {
     settings.excludedTags = try tags("exclude-tags")
     settings.isShuffled = given.has("shuffle")
     let seed = try given.whole("seed", in: 0...Int.max)
+    if settings.isShuffled, seed == nil,
+      let number = given.operands.first(where: { Int($0) != nil }),
+      Host.fileTree.kind(number) == nil
+    {
+      throw UsageError("--shuffle takes no value: write --shuffle --seed \(number)")
+    }
     // Short enough to type again.
     let chosen = settings.isShuffled ? Int.random(in: 0..<1_000_000) : 0
     settings.seed = UInt64(seed ?? chosen)

@@ -37,6 +37,37 @@ import Testing
         "plugin test, init.lua:2: init.lua returned a table that is no part of a plugin; leave the "
         + "braces out: return v, v"),
     Case(
+      id: "parts with names",
+      script:
+        "local v = pta.visualizer { \(Script.fields) }\nreturn { view = f and f { 1, 2 } or v, v; }",
+      text:
+        "plugin test, init.lua:2: init.lua returned a table that is no part of a plugin; leave the "
+        + "braces and the names out: return f and f { 1, 2 } or v, v"),
+    Case(
+      id: "a part without pta", script: "return StatusView { \(Script.fields) }",
+      text:
+        "plugin bad, init.lua:1: attempt to call a nil value (global 'StatusView') (write pta.status_view { … })\n"
+        + "  init.lua:1: in main chunk"
+    ),
+    Case(
+      id: "a part by a parameter's name", script: "return status_view { \(Script.fields) }",
+      text:
+        "plugin bad, init.lua:1: attempt to call a nil value (global 'status_view') (write pta.status_view { … })\n"
+        + "  init.lua:1: in main chunk"
+    ),
+    Case(
+      id: "a part that is registered",
+      script: "local v = pta.visualizer { \(Script.fields) }\nreturn v:new()",
+      text:
+        "plugin bad, init.lua:2: attempt to call a nil value (method 'new') (it is made already: end init.lua "
+        + "with return v)\n  init.lua:2: in main chunk"),
+    Case(
+      id: "a plugin that is registered", script: "pta.register()",
+      text:
+        "plugin bad, init.lua:1: pta has no 'register' (end init.lua with return and the plugin's parts)"
+        + "\n  init.lua:1: in main chunk"
+    ),
+    Case(
       id: "part and more", script: "local v = pta.visualizer { \(Script.fields) } return v, print",
       text:
         "plugin test, init.lua:1: init.lua returned a function that is no part of a plugin; end it with return v"

@@ -31,7 +31,7 @@ import Testing
     ),
     (
       "{ a = { type = \"number\", default = {}, doc = \"\" } }",
-      "option 'a' needs a default that is a number, string or boolean"
+      "the default of option 'a' must be a number, got a table"
     ),
     (
       "{ a = { type = \"number\", default = 1 } }",
@@ -73,6 +73,15 @@ import Testing
     (
       "{ a = { type = \"choice\", choices = { \"x\", \"y\" }, default = \"z\", doc = \"\" } }",
       "the default of option 'a' must be one of \"x\", \"y\", got \"z\""
+    ),
+    (
+      "{ a = { type = string, \(rest) } }",
+      "option 'a' needs a type: boolean, number, integer, string, color or choice; write "
+        + "type = \"string\", in quotes"
+    ),
+    (
+      "{ a = { type = \"boolean\", default = {}, doc = \"\" } }",
+      "the default of option 'a' must be true or false, got a table"
     ),
     ("{ a = { type = \"choice\", \(rest) } }", "option 'a' needs choices = { \"…\", \"…\" }"),
     (

@@ -358,6 +358,7 @@ import Testing
     "s.heights = {}\nfunction s:setup(view) view.height = #s.heights end",
     "s.heigth = 3\nfunction s:setup(view) for name in pairs(self) do view.height = #name end end",
     "local other = {}\nother.height = 3\nother.heigth = 3", "s.count = 3",
+    "function s:setup(view) self.s = view self.s.height, self.s.alpha = 4, 1 self.s.height = 4 end",
   ])
   func aFieldOfAnotherKind(lines: String) throws {
     let fields = Script.fields + ", height = 40"

@@ -26,6 +26,7 @@ import Testing
     ("x += 1", change), ("x ..= 'a'", change), ("x++", change), ("x //= 2", change),
     ("x--\nreturn", "write x = x - 1; -- begins a comment"), ("x = a ** 2", "write x ^ y"),
     ("// a comment", "a comment begins with --"),
+    ("export default x", "write return and the part, or the table"),
     ("x = 1 // half of it", "a comment begins with --"),
     ("# a comment", "a comment begins with --"), ("/* a */", "a comment is written --[[ … ]]"),
     ("let x = 5", local), ("const x = 5", local),
