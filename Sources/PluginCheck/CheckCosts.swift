@@ -74,8 +74,10 @@ enum CheckCosts {
   static func finding(movingAtRest view: String) -> CheckFinding {
     CheckFinding(
       kind: .cost,
-      message: "an animation of \(view) goes on at rest, where it is not seen; end it when the state is idle: "
-        + "animation:cancel() for what pta.animate has given, view:remove_animation(key) for others", measure: "goes on at rest")
+      message:
+        "an animation of \(view) goes on at rest, where it is not seen; end it when the state is "
+        + "idle: animation:cancel() for what pta.animate has given, view:remove_animation(key) for "
+        + "others", measure: "goes on at rest")
   }
 
   /// How much more there is after all pulls than after ten.
