@@ -65,6 +65,12 @@ import Testing
       "for i = 0, 3 do print(events('state')[i]) end",
       "a list begins at 1: write for i = 1, #events(…) do"
     ),
+    ("print(pulled and now())  pulled()", "'pulled' is a function, not its value: write pulled()"),
+    ("if pulled then end pulled()", "'pulled' is a function, not its value: write pulled()"),
+    (
+      "local log = events() for i = 0, 2 do if log then print(log[i]) end end",
+      "a list begins at 1: write for i = 1, #log do"
+    ),
     ("assert.state = 'idle'", "assert.state is called, and not set: write assert.state(\"idle\")"),
   ]
 
@@ -82,6 +88,21 @@ import Testing
     #expect(throws: DriverError.self) { try Rig().run("return 'zz' ~= 'a' ==") }
   }
 
+  /// A long script is looked over, in no more time than its length takes.
+  @Test func aLongScript() {
+    let script = "local a = events()\n" + String(repeating: "print(a[1]) x = a[2]\n", count: 2000)
+    #expect(throws: DriverError.script("test.lua:2002: a list begins at 1: write a[1]")) {
+      try Rig().run(script + "print(a[0])")
+    }
+  }
+
+  /// A line that nobody writes is told as what Lua says of it.
+  @Test func aLongLine() {
+    #expect(throws: DriverError.script("test.lua:1: unexpected symbol near ')'")) {
+      try Rig().run(String(repeating: ")", count: 80000))
+    }
+  }
+
   @Test(arguments: [
     "local policy = control.policy policy.firing = 'at_threshold' control.policy = policy",
     "local mine = { policy = {} } mine.policy.firing = 1",
@@ -92,6 +113,16 @@ import Testing
     "local f = find('pull').frame f.right = f.x + f.width print(f.right)",
     "pull_threshold = 50 pull(pull_threshold)", "local firing = 1", "local t = {} print(t[0])",
     "for i = 0, 3 do print(events()[i + 1]) end", "local t = { firing = 1 }",
+    "local log = events() for i = 0, 3 do end for _, i in ipairs { 1 } do print(log[i]) end",
+    "local n = 1 local log = events() for n = 0, 2 do wait(0.1) end print(log[n])",
+    "local log = events() for i = 0, #log do if i > 0 then print(log[i]) end end",
+    "local log = events() local function at(log) return log[0] end at { 1 }",
+    "local n, log = #events(), { [0] = 1 } print(log[0])",
+    "local function not_in(word, x) return word ~= x end assert(not_in('gone', state()))",
+    "print(pulled and pulled())", "if pulled then print(pulled()) end",
+    "if state and state() == 'idle' then end", "if pulled and now() >= 0 then pulled() end",
+    "local s = snapshot() if not s.mark then s.mark = true end assert(s.mark)",
+    "local s = snapshot() s['far'] = (s.far or 0) + 1 assert(s.far == 1)",
     "local state = 'a' if state == 'b' then end", "if control.visualizer == 'mine' then end",
   ]) func onesOwn(line: String) throws {
     try Rig().run(line)

@@ -22,9 +22,11 @@ extension ScriptReview {
     guard ["and", "then", "do"].contains(text(index + 1)), text(index - 1) != "not" else {
       return false
     }
-    var end = tokens.endOfExpressions(from: index)
-    if ["then", "do"].contains(text(end)) { end = tokens.endOfBlock(from: end + 1) }
-    return (index + 1..<end).contains { text($0) == text(index) && callEnd($0) != nil }
+    // As much as people write in a branch.
+    let near = Array(tokens[index...].prefix(1000))
+    var end = near.endOfExpressions(from: 0)
+    if ["then", "do"].contains(near.code(end)) { end = near.endOfBlock(from: end + 1) }
+    return (index + 1..<index + end).contains { text($0) == text(index) && callEnd($0) != nil }
   }
 
   /// Whether a word by itself is given where no function is of use: `print(state)`, `math.floor(pulled)` and
