@@ -15,7 +15,7 @@ enum OptionWords {
     "theme": "appearance mode scheme color-scheme", "at": "pull pulled amount offset distance",
     "plugins": "path dir directory include I search-path", "isolated": "sandbox isolate",
     "no-lint": "skip-lint nolint", "no-reload": "noreload", "quiet": "silent s",
-    "list": "dry-run collect-only list-tests", "check": "dry-run n verify",
+    "list": "dry-run collect-only", "check": "dry-run n verify",
     "force": "f overwrite all", "rounds": "times count repeat n",
   ]
 

@@ -18,7 +18,12 @@ extension Command {
         "output", "FILE", letter: "o",
         doc:
           "where to: the folder of luals, \(EditorFiles.folder) unless given; or a file; - prints"),
-    ], operandAdvice: { "it is the same for all plugins; pta info \($0) tells of one" }
+    ],
+    operandAdvice: { word in
+      Host.catalog.names.contains(word) || Host.fileTree.kind(word + "/init.lua") == .file
+        ? "it is the same for all plugins; pta info \(word) tells of one"
+        : "--format FORMAT says what is written"
+    }
   ) { given, console in
     let format: APIFormat = try given.choice("format") ?? .luals
     let output = given["output"]

@@ -66,7 +66,7 @@ import Testing
 
   @Test(arguments: [
     (["--format", "lua"], "--format is luals, luacheck, markdown or json, not 'lua'"),
-    (["stubs"], "'stubs' is too much: it takes only options"),
+    (["stubs"], "'stubs' is too much: it takes only options; --format FORMAT says what is written"),
     (["-o", "pta.lua"], "luals is 4 files: -o names their folder, not 'pta.lua'"),
   ])
   func aWrongCommandLineIsTold(arguments: [String], complaint: String) throws {

@@ -76,6 +76,10 @@ extension BadInputTests {
       "pta test: unknown option '--dry-run'; write --list: lists the tests and runs none"
     ),
     (
+      ["render", "raises", "--locale", "ja"], 2,
+      "pta render: unknown option '--locale': a script sets it, as in control.language = \"ja\", and --script SCRIPT.lua draws what it shows"
+    ),
+    (
       ["repl", "--reload"], 2,
       "pta repl: unknown option '--reload': that is so anyway, and --no-reload leaves it out"
     ),

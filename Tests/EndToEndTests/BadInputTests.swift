@@ -60,7 +60,7 @@ import Testing
   /// The plugins that there are then, also those of the working folder.
   private static let here =
     (ShippedPlugins.names
-    + files.compactMap { $0.0.firstMatch(of: /(\w+)\/init\.lua/).map { String($0.1) } })
+    + files.compactMap { $0.0.wholeMatch(of: /(\w+)\/init\.lua/).map { String($0.1) } })
     .sorted().joined(separator: ", ")
 
   /// A test that nobody runs passes in silence otherwise.

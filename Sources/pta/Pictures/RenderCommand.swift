@@ -14,7 +14,7 @@ extension Command {
     elsewhere: [
       "format type": "the file's name says it, as in -o pull.webp or -o pull.png",
       "locale language lang":
-        "texts are in the language of the system: LANG=de_DE.UTF-8 pta render …",
+        "a script sets it, as in control.language = \"ja\", and --script SCRIPT.lua draws what it shows",
     ]
   ) { given, console in try RenderCommand(given, console: console).perform() }
 }
