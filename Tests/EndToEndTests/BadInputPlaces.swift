@@ -59,6 +59,10 @@ extension BadInputTests {
         + "plugin withspec/spec/./..: write that, or pta test withspec/spec/. for its specs"
     ),
     (
+      ["info", "./nested/sixteen"], 1,
+      "pta info: plugin sixteen, init.lua:1: unexpected symbol near '<\\255>' (it is UTF-16: save the file as UTF-8)"
+    ),
+    (
       ["info", "~/x"], 1,
       "pta info: ~/x is not a plugin: a plugin is a folder with an init.lua in it; a quoted ~ stays as it is: "
         + "write \"$HOME/x\", in double quotes"

@@ -154,6 +154,9 @@ import Testing
       try Data([0x70, 0x0A, 0xFF, 0xFE]).write(
         to: tool.folder.appendingPathComponent("latin.lua"))
       try Data([0xFF, 0xFE, 0x70, 0]).write(to: tool.folder.appendingPathComponent("wide.lua"))
+      try tool.write("", to: "nested/sixteen/init.lua")
+      try Data([0xFF, 0xFE, 0x72, 0]).write(
+        to: tool.folder.appendingPathComponent("nested/sixteen/init.lua"))
       return try body(tool)
     }
   }

@@ -28,7 +28,8 @@ extension Host {
   /// What to write instead of a path where no plugin is.
   static func hint(_ path: String) -> String? {
     switch fileTree.kind(path) {
-    case .folder where fileTree.kind(path + "/init.lua") == .file: return "write ./\(path)"
+    case .folder where fileTree.kind(path + "/init.lua") == .file:
+      return "one inside of another plugin is named by its path: write ./\(path)"
     case .folder where fileTree.kind(path + "/../init.lua") == .file:
       let parts = path.split(separator: "/")
       let start = path.hasPrefix("/") ? "/" : ""

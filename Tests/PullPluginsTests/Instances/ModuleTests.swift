@@ -40,6 +40,11 @@ import Testing
 
   static let bad: [(name: String, message: String)] = [
     ("missing", "module 'missing' not found: the plugin's folder has a.lua, parts/b.lua"),
+    (
+      "label.words",
+      "module 'label.words' not found: the plugin's folder has a.lua, parts/b.lua; a file of another plugin is to "
+        + "be copied there"
+    ),
     ("A", "module 'A' not found (did you mean 'a'?): the plugin's folder has a.lua, parts/b.lua"),
     (
       "parts",

@@ -37,6 +37,12 @@ import Testing
         "plugin test, init.lua:2: init.lua returned a table that is no part of a plugin; leave the "
         + "braces out: return v, v"),
     Case(
+      id: "a word of a library",
+      script: "return pta.visualizer { \(Script.fields), edge = pta.edge.bottom }",
+      text:
+        "plugin bad, init.lua:1: pta has no 'edge' (an edge is a text: write edge = \"bottom\")\n"
+        + "  init.lua:1: in main chunk"),
+    Case(
       id: "parts with names",
       script:
         "local v = pta.visualizer { \(Script.fields) }\nreturn { view = f and f { 1, 2 } or v, v; }",
