@@ -29,7 +29,8 @@ import Testing
         + "without end"
     ),
     (
-      "duration = 1, repeats = 3, animations = f", "field 'repeats': boolean expected, got number 3"
+      "duration = 1, repeats = 3, animations = f",
+      "field 'repeats': boolean expected, got number 3) (write repeat_count = 3 for so many times"
     ),
     (
       "duration = 1, animations = 5",
