@@ -42,6 +42,10 @@ import Testing
       "self.tail = pta.label('tail') self.tail.alpha = 1",
       "this view is never put in another, and not seen; write view:add_subview(self.tail)"
     ),
+    (
+      "local tail = {} self.tail = pta.view() self.tail.alpha = 1 print(tail)",
+      "this view is never put in another, and not seen; write view:add_subview(self.tail)"
+    ),
     ("local tail = pta.view() dot:add_subview(tail)", nil),
     ("local tail = pta.view() local all = { tail } print(all)", nil),
     ("self.tail = pta.view() view:add_subview(self['tail'])", nil),
@@ -62,6 +66,10 @@ import Testing
     (
       "local function done() end pta.animate { completion = done(), animations = print }",
       "this calls done now, and hands over nothing; write completion = function() done(…) end"
+    ),
+    (
+      "local completion = print pta.animate { completion = completion() }",
+      "this calls completion now, and hands over nothing; write completion = completion"
     ),
     ("local function done() return print end pta.animate { completion = done() }", nil),
     ("local function done() end pta.animate { completion = done }", nil),

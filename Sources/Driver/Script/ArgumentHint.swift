@@ -45,7 +45,9 @@ struct ArgumentHint {
     case ("number", "string"), ("whole number", "string"):
       hint = ArgumentHint.number(in: value).map {
         value.contains("%")
-          ? "write \($0.number)"
+          ? message.contains("'amount'")
+            ? "an amount is in points: write \($0.number) * control.pull_threshold"
+            : "write \($0.number)"
           : "write \($0.number) without \($0.isAll ? "quotes" : "its unit")"
       }
     case ("table", _) where !got.1.isEmpty:

@@ -97,7 +97,7 @@ struct BareAdvice {
       return "write \(rest[place])=\(rest[place + 1])"
     }
     let isUse = function.name == "use"
-    let rest = isUse ? rest.map { $0.filter { !"\"'".contains($0) } } : rest
+    let rest = isUse ? rest.map { $0.filter { !"\"',".contains($0) } } : rest
     let isPlain = rest.allSatisfy { $0.first?.isLetter == true && !$0.contains("=") }
     guard rest.count > 1, isPlain, function.parameters.first?.type == .string else { return nil }
     if isUse {

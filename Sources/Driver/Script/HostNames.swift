@@ -24,7 +24,7 @@ enum HostNames {
     "options": use, "plugin": use, "threshold": "write control.pull_threshold = 60",
     "theme": "write control:apply_theme { active_tint_color = \"red\" }",
     "isrefreshing": "write state() == \"executing\"",
-    "refreshing": "write state() == \"executing\"",
+    "refreshing": "write state() == \"executing\"; begin() begins, and complete() ends",
     "istriggered": "write state() == \"triggered\"",
   ]
 

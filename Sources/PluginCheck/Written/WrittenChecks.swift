@@ -124,6 +124,8 @@ struct WrittenChecks {
       other.tokens.indices.contains { place in
         guard other.tokens[place].text == name else { return false }
         if other.tokens[place].kind == .text { return other.tokens.isSign("[", place - 1) }
+        // A variable of the same name is another.
+        guard other.tokens.isSign(".", place - 1) == isField else { return false }
         if isGivenBack(place, other.tokens) { return false }
         return ![".", ":", "="].contains { other.tokens.isSign($0, place + 1) }
       }

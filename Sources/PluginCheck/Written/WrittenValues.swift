@@ -100,6 +100,9 @@ struct WrittenValues {
   /// `completion = self:done()`, where that gives nothing back.
   private func calledCompletion(at index: Int) -> String? {
     guard tokens[index].text == "completion", tokens.isSign("=", index + 1) else { return nil }
+    if tokens.code(index + 2) == "completion", tokens.isSign("(", index + 3) {
+      return "this calls completion now, and hands over nothing; write completion = completion"
+    }
     var name = index + 2
     while tokens.isSign(".", name + 1) || tokens.isSign(":", name + 1) { name += 2 }
     guard tokens.isSign("(", name + 1), let end = tokens.closing(of: name + 1),

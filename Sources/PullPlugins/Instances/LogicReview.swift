@@ -24,7 +24,7 @@ struct LogicReview {
     case "%": keyFromZero(at: index)
     case "pta" where types.bindings[index] == .global: functionAsValue(at: index)
     case "type" where types.bindings[index] == .global: typeWithoutQuotes(at: index)
-    case "==": styleAsWord(at: index)
+    case "==": styleAsWord(at: index) ?? colorAsName(at: index)
     case "for": listFrom0(at: index)
     default: nil
     }
@@ -166,6 +166,18 @@ struct LogicReview {
     let style = tokens.code(index - 1)
     return
       "'\(style)' is a table of colours and fonts, and no word: write \(style).text_color for one of them"
+  }
+
+  /// `view.background_color == "red"`: colours are read as `"#ff0000"`, whatever they were set to.
+  private func colorAsName(at index: Int) -> String? {
+    guard tokens.indices.contains(index + 1), tokens[index + 1].kind == .text,
+      !tokens[index + 1].text.hasPrefix("#"), tokens.isSign(".", index - 2),
+      let start = tokens.start(ofChainEndingAt: index - 1),
+      case .object(let type)? = types.kind(from: start, until: index - 2).kind,
+      types.property(tokens.code(index - 1), of: type)?.type == .color
+    else { return nil }
+    let color = tokens.text(start..<index)
+    return "'\(color)' is never \"\(tokens[index + 1].text)\": colours are read as \"#ff0000\""
   }
 
   /// `for i = 0, 2 do list[i] = … end`, of a list that is counted or gone through.

@@ -126,6 +126,7 @@ enum ForeignSyntax {
       let word = message.split(separator: "'").last.map(String.init), keywords.contains(word),
       text.contains(" \(word) = ")
     {
+      if word == "repeat" { return "write repeats = true for an animation that goes on" }
       return "write [\"\(word)\"] = …: \(word) is a word of Lua"
     }
     if line.contains("--"), words.count == 1 { return "write x = x - 1; -- begins a comment" }

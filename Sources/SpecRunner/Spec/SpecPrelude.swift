@@ -27,6 +27,8 @@ struct SpecPrelude {
         ("assertions", PackageResources.assertions_lua), ("calls", PackageResources.calls_lua),
         ("views", PackageResources.views_lua), ("tracks", PackageResources.tracks_lua),
         ("accessibility", PackageResources.accessibility_lua),
+        ("diagnostics", PackageResources.diagnostics_lua),
+        ("snapshots", PackageResources.snapshots_lua),
         ("properties", PackageResources.properties_lua),
       ]
       for (name, source) in others {

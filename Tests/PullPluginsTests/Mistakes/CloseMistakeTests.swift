@@ -47,6 +47,10 @@ import Testing
       "'theme' is a table of colours and fonts, and no word: write theme.text_color for one of them"
     ),
     (
+      "function s:setup(view) if view.background_color == 'red' then end end",
+      "'view.background_color' is never \"red\": colours are read as \"#ff0000\""
+    ),
+    (
       "local t = {} for i = 0, 2 do t[i] = i end print(#t)",
       "a list begins at 1, and # and ipairs leave out t[0]: write for i = 1, …"
     ),
@@ -155,6 +159,8 @@ import Testing
     "if pta.reduces_motion and not pta.reduces_motion() then print(1) end",
     "if pta.reduces_motion then print(pta.reduces_motion()) end",
     "local t = {} for i = 0, 2 do t[i] = i end print(t[0])",
+    "function s:setup(view) if view.background_color == '#ff0000' then end end",
+    "function s:setup(view) local t = { c = 'red' } if t.c == 'red' then end end",
     "local t = {} for i = 0, 2 do t[i + 1] = i end print(#t)",
     "function s:apply_style(style) if style.font == 'bold 15' then end end",
     "local style = 'dark' if style == 'dark' then end",

@@ -19,6 +19,7 @@ import Testing
     ("if a <> b then end", "write ~= for \"not equal\""),
     ("x = a === b", "write == for \"equal\""), ("if a = 1 then end", "write == to compare"),
     ("if a && b then end", "write and"), ("if a || b then end", "write or"),
+    ("x = { repeat = true }", "write repeats = true for an animation that goes on"),
     ("x = 'a' if b else 'c'", "write condition and a or b"),
     ("case 'a': x = 1", "write if x == … then … elseif x == … then … end"),
     ("if !a then end", "write not"), ("x = a ? b : c", "write condition and a or b"),
