@@ -46,6 +46,8 @@ package enum LuaSource {
       "[\(text(field.key))] = \(text(field.value))".replacing("--[[", with: "").replacing(
         "]]", with: "] ]")
     }
+    // Lua keeps such keys in the order of their addresses, which differs from run to run.
+    .sorted()
     return fields.isEmpty ? "" : "--[[ " + fields.joined(separator: ", ") + " ]]"
   }
 
