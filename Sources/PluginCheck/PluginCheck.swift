@@ -86,10 +86,16 @@ package struct PluginCheck {
         list.add(finding, in: "an action that the host begins")
       }
     }
+    let written =
+      ManifestChecks(source, manifests).findings + UnusedOptions(source, manifests).findings
+      + WrittenChecks(source).findings + UnsetFields(source).findings
+    // What a pull has found in a line is said of it, and not again what may be the cause.
     result.findings =
-      list.findings + ManifestChecks(source, manifests).findings
-      + UnusedOptions(source, manifests).findings + WrittenChecks(source).findings
-      + UnsetFields(source).findings
+      list.findings
+      + written.filter { found in
+        found.line == nil
+          || !list.findings.contains { $0.file == found.file && $0.line == found.line }
+      }
     if result.scenarios < CheckScenario.all.count || result.values < extremes.count
       || result.looks < views.count
     {

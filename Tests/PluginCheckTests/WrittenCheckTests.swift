@@ -328,6 +328,7 @@ import Testing
         == "it never comes to rest: this is 300 seconds; write 0.3 for as many milliseconds",
       "\(found.map(\.text))")
     #expect(one?.line != nil)
+    #expect(found.count { $0.line == one?.line } == 1, "it is told once")
   }
 
   /// Nobody else tells a status view of the amount.

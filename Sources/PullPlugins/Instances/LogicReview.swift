@@ -187,10 +187,12 @@ struct LogicReview {
       let start = tokens[index...].firstIndex(where: { $0.kind == .word && $0.text == "do" })
     else { return nil }
     let variable = tokens.code(index + 1)
-    for place in start..<tokens.endOfBlock(from: start + 1)
-    where tokens.isSign("[", place) && tokens.code(place + 1) == variable
-      && tokens.isSign("]", place + 2) && tokens.isSign("=", place + 3)
-    {
+    let sets = (start..<tokens.endOfBlock(from: start + 1)).lazy.filter { place in
+      tokens.isSign("[", place) && tokens.code(place + 1) == variable
+        && tokens.isSign("]", place + 2) && tokens.isSign("=", place + 3)
+    }
+    // Each is looked for in all of the source; nobody sets more in one loop.
+    for place in sets.prefix(8) {
       guard let first = tokens.start(ofChainEndingAt: place - 1) else { continue }
       let list = tokens.text(first..<place)
       if isCounted(list, count: place - first) {

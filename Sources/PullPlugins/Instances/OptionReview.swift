@@ -5,6 +5,8 @@ import LuaRuntime
 /// What is worked out from them, or set under a condition, may be meant.
 struct OptionReview {
   let types: WrittenTypes
+  /// The options that the plugin declares; another one is no user's.
+  let declared: Set<String>
   private var tokens: [LuaToken] { types.tokens }
 
   /// All of them, in order; of a source that is made to cost time the first.
@@ -21,7 +23,8 @@ struct OptionReview {
 
   /// Whether an option's name is followed by a constant that it is set to.
   private func isSet(_ index: Int) -> Bool {
-    index > 3 && tokens.code(index - 2) == "options" && tokens.isSign(".", index - 1)
+    index > 3 && declared.contains(tokens[index].text) && tokens.code(index - 2) == "options"
+      && tokens.isSign(".", index - 1)
       && tokens.code(index - 4) == "self" && tokens.isSign(".", index - 3)
       && tokens.isSign("=", index + 1) && tokens.isConstant(index + 2) && isLast(index + 2)
   }

@@ -37,11 +37,12 @@ extension PartFinder {
     let files = context.written.files.map { file in
       (file, WrittenTypes(tokens: file.tokens, api: state.api, known: .inPlugins))
     }
+    let options = Set(context.definitions.flatMap(\.manifest.options).map(\.name))
     let others = files.flatMap { file, types in
       diagnostics(
         LogicReview(types: types).findings + KeyReview(types: types).findings, .neverEqual, file)
         + diagnostics(FieldReview(types: types).findings, .unknownName, file)
-        + diagnostics(OptionReview(types: types).findings, .unusedField, file)
+        + diagnostics(OptionReview(types: types, declared: options).findings, .unusedField, file)
     }
     return lostMethods + copies + comparisons + others + unknownNames(files)
   }

@@ -131,9 +131,12 @@ import Testing
     ("self.options.size = 20", true), ("self.options.size = 'x' print(1)", true),
     ("self.options.size = 20 * 2", false), ("self.options.size = math.max(1, 2)", false),
     ("if view.width < 300 then self.options.size = 10 end", false), ("self.size = 20", false),
-    ("local options = { size = 3 } options.size = 4", false),
+    ("local options = { size = 3 } options.size = 4", false), ("self.options.sise = 20", false),
   ]) func anOption(code: String, isTold: Bool) throws {
-    let found = try findings(Script.statusView("function s:setup(view) \(code) end"))
+    let options = ", options = { size = { type = 'number', default = 3, doc = 'S.' } }"
+    let found = try findings(
+      Script.statusView(
+        "function s:setup(view) \(code) end", fields: Script.fields + options))
     #expect(found.map(\.code) == (isTold ? [.unusedField] : []), "\(found)")
     #expect(found.allSatisfy { $0.message.hasPrefix("self.options.size is what the user has") })
   }
