@@ -88,7 +88,7 @@ import Testing
     ("dot.rotation = angle dot.x = x and 180 or 0", nil),
     ("dot.rotation = x and 180 * 0.0174 or 0", nil),
     ("dot.rotation, dot.x = 0, 180", nil),
-    ("self.rotation = 90 dot.rotation = math.rad(self.rotation)", nil),
+    ("self.rotation = 90\ndot.rotation = math.rad(self.rotation)", nil),
     ("dot.text = 'C:\\\\new'", nil), ("local data = {} data.text = 'one\\ntwo' print(data)", nil),
     ("local data = {} data.frame = { 0, 0, -5, -5 } print(data)", nil),
     ("local delta = { frame = { x = 1, y = 2, width = -4, height = -3 } } print(delta)", nil),
