@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.1
 import PackageDescription
 
 let package = Package(
@@ -7,13 +7,18 @@ let package = Package(
   products: [
     .library(name: "PullToAction", targets: ["PullToAction", "ViewKit"]),
     .library(name: "PullPlugins", targets: ["PullPlugins"]),
+    .library(name: "PullToActionUIKit", targets: ["PullToActionUIKit"]),
+    // With the trait GTK only: without it there is nothing in it.
+    .library(name: "PullToActionGTK", targets: ["PullToActionGTK"]),
     // Has nothing public in it: for the packages in Tests.
     .library(name: "Internals", targets: ["Driver", "Platform", "TextSupport", "ToolSupport"]),
     .library(name: "TestSupport", targets: ["TestSupport"]),
     .executable(name: "pta", targets: ["pta"]),
     .executable(name: "pta-worker", targets: ["pta-worker"]),
     .executable(name: "pta-pictures", targets: ["pta-pictures"]),
+    .executable(name: "pta-demo", targets: ["pta-demo"]),
   ],
+  traits: [.trait(name: "GTK", description: "PullToActionGTK and pta-demo, which need GTK 4.")],
   targets: [
     .systemLibrary(
       name: "CLua54", pkgConfig: "lua5.4",
@@ -102,14 +107,35 @@ let package = Package(
     .systemLibrary(
       name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .target(
+      name: "CairoDrawing",
+      dependencies: ["CFontconfig", "CPangoCairo", "Platform", "TextSupport", "ViewKit"]),
+    .target(
       name: "Pictures",
       dependencies: [
-        "CFontconfig", "CGif", "CPangoCairo", "CWebP", "Platform", "TextSupport", "ViewKit",
+        "CGif", "CPangoCairo", "CWebP", "CairoDrawing", "Platform", "TextSupport", "ViewKit",
       ]),
     .executableTarget(
       name: "pta-pictures",
       dependencies: [
-        "DisplayListReading", "Pictures", "Platform", "TextSupport", "ToolSupport", "ViewKit",
+        "CairoDrawing", "DisplayListReading", "Pictures", "Platform", "TextSupport", "ToolSupport",
+        "ViewKit",
+      ]),
+    .target(
+      name: "PullToActionUIKit", dependencies: ["PullPlugins", "PullToAction", "ViewKit"]),
+    .systemLibrary(
+      name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"]), .brew(["gtk4"])]),
+    .target(
+      name: "PullToActionGTK",
+      dependencies: [
+        .target(name: "CGTK", condition: .when(traits: ["GTK"])),
+        .target(name: "CairoDrawing", condition: .when(traits: ["GTK"])),
+        "PullToAction", "ViewKit",
+      ]),
+    .executableTarget(
+      name: "pta-demo",
+      dependencies: [
+        .target(name: "CGTK", condition: .when(traits: ["GTK"])),
+        "PullPlugins", "PullToAction", "PullToActionGTK", "ViewKit",
       ]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(
@@ -171,7 +197,7 @@ let package = Package(
     .testTarget(
       name: "PicturesTests",
       dependencies: [
-        "CGif", "CWebP", "DisplayListReading", "Pictures", "TestSupport", "ViewKit",
+        "CGif", "CWebP", "CairoDrawing", "DisplayListReading", "Pictures", "TestSupport", "ViewKit",
         "pta-pictures",
       ]),
     .testTarget(
@@ -183,6 +209,15 @@ let package = Package(
       name: "EditorSupportTests",
       dependencies: [
         "EditorSupport", "LuaRuntime", "PullPlugins", "Scaffold", "TestSupport",
+      ]),
+    .testTarget(
+      name: "PullToActionUIKitTests",
+      dependencies: ["PullPlugins", "PullToAction", "PullToActionUIKit", "TestSupport", "ViewKit"]),
+    .testTarget(
+      name: "PullToActionGTKTests",
+      dependencies: [
+        .target(name: "CGTK", condition: .when(traits: ["GTK"])),
+        "PullPlugins", "PullToAction", "PullToActionGTK", "TestSupport", "ViewKit",
       ]),
     .testTarget(name: "ArchitectureTests"),
   ]

@@ -1,3 +1,4 @@
+import CairoDrawing
 import DisplayListReading
 import Pictures
 import TextSupport

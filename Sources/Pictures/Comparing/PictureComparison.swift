@@ -1,4 +1,5 @@
 import CPangoCairo
+import CairoDrawing
 import ViewKit
 
 /// How two PNG files differ, pixel by pixel, drawn over white.

@@ -1,4 +1,5 @@
 import CGif
+import CairoDrawing
 import ViewKit
 
 /// Makes a GIF file (CompuServe, Graphics Interchange Format, version 89a) by giflib, which plays for

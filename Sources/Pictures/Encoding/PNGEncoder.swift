@@ -1,3 +1,4 @@
+import CairoDrawing
 import ViewKit
 
 /// Makes a PNG file (W3C, Portable Network Graphics, third edition) by Cairo: opaque, eight bits a channel.

@@ -1,4 +1,5 @@
 import CWebP
+import CairoDrawing
 import ViewKit
 
 /// Makes a WebP file (developers.google.com/speed/webp/docs/riff_container), lossless, which plays for

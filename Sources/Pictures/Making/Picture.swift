@@ -1,3 +1,5 @@
+import CairoDrawing
+
 /// A picture's file, and notes about it.
 public struct Picture: Equatable, Sendable {
   /// The file.
@@ -40,12 +42,4 @@ public struct PictureOptions: Equatable, Sendable {
     self.fonts = fonts
     self.source = source
   }
-}
-
-/// Which fonts text is drawn in.
-public enum FontChoice: String, CaseIterable, Equatable, Sendable {
-  /// Those of the machine.
-  case system
-  /// DejaVu Sans alone, so that pixels are the same whatever else is installed.
-  case pinned
 }

@@ -1,3 +1,4 @@
+import CairoDrawing
 import ViewKit
 
 /// Makes a file of pictures, one after another.

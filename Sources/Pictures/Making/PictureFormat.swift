@@ -1,3 +1,4 @@
+import CairoDrawing
 import TextSupport
 import ViewKit
 

@@ -1,6 +1,7 @@
 import Testing
 import ViewKit
 
+@testable import CairoDrawing
 @testable import Pictures
 
 /// What would take very long is refused, and soon.

@@ -1,6 +1,7 @@
 import Testing
 import ViewKit
 
+@testable import CairoDrawing
 @testable import Pictures
 
 /// What makes no sense is drawn as far as it does.

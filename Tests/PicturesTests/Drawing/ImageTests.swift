@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import ViewKit
 
+@testable import CairoDrawing
 @testable import Pictures
 
 /// Pictures in pictures.

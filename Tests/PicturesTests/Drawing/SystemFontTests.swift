@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import ViewKit
 
+@testable import CairoDrawing
 @testable import Pictures
 
 /// Texts in fonts that not every machine has: in colours, and with Chinese characters.

@@ -1,6 +1,7 @@
 import Testing
 import ViewKit
 
+@testable import CairoDrawing
 @testable import Pictures
 
 /// Texts in the pinned font, whose numbers are known: DejaVu Sans has 2,048 units, H is 1,540 wide and

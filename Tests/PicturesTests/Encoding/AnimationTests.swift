@@ -2,6 +2,7 @@ import DisplayListReading
 import Testing
 import ViewKit
 
+@testable import CairoDrawing
 @testable import Pictures
 
 /// WebP and GIF files, decoded again.

@@ -1,5 +1,6 @@
 import ViewKit
 
+@testable import CairoDrawing
 @testable import Pictures
 
 /// A drawn list, whose pixels are asked for.

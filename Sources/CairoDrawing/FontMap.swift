@@ -7,15 +7,15 @@ import ViewKit
 ///
 /// Nothing is rounded to pixels, neither outlines nor distances: text moves as smoothly as shapes, and
 /// is as wide at any scale.
-final class FontMap {
+package final class FontMap {
   /// Which fonts it finds.
-  let choice: FontChoice
+  package let choice: FontChoice
   private let map, context: UnsafeMutableRawPointer
 
   /// The files of ``FontChoice/pinned``, in any of ``folders``.
-  static let pinnedFiles = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"]
+  package static let pinnedFiles = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"]
   /// Where systems keep the fonts of Debian, Fedora, Arch, Alpine, Homebrew and macOS.
-  static let folders = [
+  package static let folders = [
     "/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/dejavu-sans-fonts",
     "/usr/share/fonts/TTF", "/usr/share/fonts/dejavu", "/usr/local/share/fonts",
     "/opt/homebrew/share/fonts", "/Library/Fonts",
@@ -24,7 +24,7 @@ final class FontMap {
   /// Makes a map of fonts.
   ///
   /// - Throws: that a pinned font is missing.
-  init(_ choice: FontChoice) throws(RenderingError) {
+  package init(_ choice: FontChoice) throws(RenderingError) {
     self.choice = choice
     map = try FontMap.map(choice)
     context = cpango_context(map)
@@ -38,7 +38,7 @@ final class FontMap {
   }
 
   /// An empty line of text; the caller owns it.
-  func makeLayout() -> OpaquePointer? { cpango_layout(context).map { OpaquePointer($0) } }
+  package func makeLayout() -> OpaquePointer? { cpango_layout(context).map { OpaquePointer($0) } }
 
   /// Makes pixels independent of the machine's settings.
   private static func fix(_ context: OpaquePointer) {

@@ -2,7 +2,7 @@ import CPangoCairo
 import ViewKit
 
 /// Draws display lists on a canvas.
-final class Painter {
+package final class Painter {
   private let canvas: Canvas
   private let texts: TextLines
   private var images = DecodedImages()
@@ -13,19 +13,19 @@ final class Painter {
   /// - Parameters:
   ///   - canvas: what it draws on.
   ///   - fonts: what its texts are set in.
-  init(canvas: Canvas, fonts: FontMap) {
+  package init(canvas: Canvas, fonts: FontMap) {
     self.canvas = canvas
     effort = Effort(height: canvas.height)
     texts = TextLines(fonts)
   }
 
   /// What could not be drawn, in words.
-  var notes: [String] { texts.notes + images.notes }
+  package var notes: [String] { texts.notes + images.notes }
 
   /// Draws a list on white.
   ///
   /// - Throws: if it would take too long; a part of it is on the canvas then.
-  func draw(_ list: DisplayList) throws(RenderingError) {
+  package func draw(_ list: DisplayList) throws(RenderingError) {
     canvas.clear()
     effort.beginFrame()
     let whole = Rect(size: list.size)

@@ -3,23 +3,23 @@ import TextSupport
 import ViewKit
 
 /// Pixels that Cairo draws on: opaque, white where nothing is drawn.
-final class Canvas {
+package final class Canvas {
   /// How many pixels it is wide and tall.
-  let width: Int, height: Int
+  package let width: Int, height: Int
   /// How many pixels a point has.
-  let scale: Double
+  package let scale: Double
   private let surface: OpaquePointer
-  private(set) var context: OpaquePointer
+  package private(set) var context: OpaquePointer
 
   /// The most pixels that it may be wide or tall.
-  static let greatestSide = 16_384
+  package static let greatestSide = 16_384
   /// The most pixels that it may have: 64 million.
-  static let greatestCount = 64_000_000
+  package static let greatestCount = 64_000_000
 
   /// Makes a white canvas for a size in points.
   ///
   /// - Throws: if the size makes no sense, or needs too much memory.
-  convenience init(
+  package convenience init(
     size: Size, scale: Double, greatestSide: Int = Canvas.greatestSide
   ) throws(RenderingError) {
     // A pixel that is covered a little counts; one that is only covered by a rounding error does not.
@@ -39,7 +39,7 @@ final class Canvas {
   }
 
   /// Makes a white canvas of a number of pixels.
-  init(width: Int, height: Int, scale: Double = 1) throws(RenderingError) {
+  package init(width: Int, height: Int, scale: Double = 1) throws(RenderingError) {
     self.width = width
     self.height = height
     self.scale = scale
@@ -59,14 +59,14 @@ final class Canvas {
   }
 
   /// Makes all of it white.
-  func clear() {
+  package func clear() {
     renewContext()
     cairo_set_source_rgb(context, 1, 1, 1)
     cairo_paint(context)
   }
 
   /// After an error a context draws nothing any more: makes a new one.
-  func renewContext() {
+  package func renewContext() {
     guard cairo_status(context) != CAIRO_STATUS_SUCCESS else { return }
     cairo_destroy(context)
     context = cairo_create(surface)
@@ -74,7 +74,7 @@ final class Canvas {
 
   /// Hands over the pixels, row by row: words, as the processor has them, of a byte without meaning, red,
   /// green and blue. Rows of words have no gaps between them.
-  func withPixels<Value>(_ body: (UnsafeMutableBufferPointer<UInt32>) -> Value) -> Value? {
+  package func withPixels<Value>(_ body: (UnsafeMutableBufferPointer<UInt32>) -> Value) -> Value? {
     cairo_surface_flush(surface)
     guard let data = cairo_image_surface_get_data(surface) else { return nil }
     let count = width * height
@@ -84,16 +84,16 @@ final class Canvas {
   }
 
   /// The pixels as 0x00RRGGBB, row by row.
-  var pixels: [UInt32] { withPixels { words in words.map { $0 & 0xFF_FFFF } } ?? [] }
+  package var pixels: [UInt32] { withPixels { words in words.map { $0 & 0xFF_FFFF } } ?? [] }
 
   /// Sets all pixels, row by row.
-  func setPixels(_ pixels: [UInt32]) {
+  package func setPixels(_ pixels: [UInt32]) {
     _ = withPixels { $0.update(fromContentsOf: pixels) }
     cairo_surface_mark_dirty(surface)
   }
 
   /// The picture as a PNG file.
-  func png() throws(RenderingError) -> [UInt8] {
+  package func png() throws(RenderingError) -> [UInt8] {
     var bytes: [UInt8] = []
     let status = withUnsafeMutablePointer(to: &bytes) { bytes in
       cairo_surface_write_to_png_stream(

@@ -2,13 +2,13 @@ import CPangoCairo
 import ViewKit
 
 /// A PNG file, decoded.
-final class ImagePixels {
+package final class ImagePixels {
   /// How many pixels it is wide and tall.
-  let width: Int, height: Int
+  package let width: Int, height: Int
   private let surface: OpaquePointer
 
   /// Decodes a file; `nil` where that is not possible.
-  init?(png data: [UInt8]) {
+  package init?(png data: [UInt8]) {
     var rest = data[...]
     let surface = withUnsafeMutablePointer(to: &rest) { rest in
       cairo_image_surface_create_from_png_stream(
@@ -36,7 +36,7 @@ final class ImagePixels {
   deinit { cairo_surface_destroy(surface) }
 
   /// Paints it in a rectangle of the context's coordinates.
-  func paint(on context: OpaquePointer, in frame: Rect, alpha: Double) {
+  package func paint(on context: OpaquePointer, in frame: Rect, alpha: Double) {
     cairo_translate(context, frame.minX, frame.minY)
     cairo_scale(context, frame.width / Double(width), frame.height / Double(height))
     cairo_rectangle(context, 0, 0, Double(width), Double(height))

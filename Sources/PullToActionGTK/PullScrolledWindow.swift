@@ -1,0 +1,3 @@
+#if GTK
+  import CGTK
+#endif
