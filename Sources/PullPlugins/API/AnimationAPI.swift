@@ -59,6 +59,9 @@ enum AnimationAPI {
     return call.checking("animation", of: "animate") { () throws(Complaint) in
       var table = try FunctionTable(call, 0, state)
       defer { table.release() }
+      if table.function("completion") != nil, let refusal = context.waits.refusal(clock) {
+        return call.fail(refusal)
+      }
       let block = try AnimationBlock(table: table, state: state)
       let (animation, complaint) = block.run(on: clock)
       // What its functions have started may have taken the last place.
@@ -78,6 +81,7 @@ enum AnimationAPI {
   fileprivate static func pause(_ call: LuaCall) -> Int32 {
     if let reason = call.whyItCannotWait { return call.fail(reason + places(for: reason)) }
     guard let clock = call.control?.clock else { return call.fail("there is no control yet") }
+    if let refusal = call.context.waits.refusal(clock) { return call.fail(refusal) }
     if let coroutine = call.coroutine {
       call.context.waits.pause(
         CallbackCoroutine.all[coroutine], until: clock.now + call.number(0), clock)
@@ -96,6 +100,9 @@ enum AnimationAPI {
     guard let object = call.object else { return call.done() }
     if let finished = animation(object).finished { return call.returns(finished) }
     if let reason = call.whyItCannotWait { return call.fail(reason + places(for: reason)) }
+    if let clock = call.control?.clock, let refusal = call.context.waits.refusal(clock) {
+      return call.fail(refusal)
+    }
     if let coroutine = call.coroutine {
       call.context.animations.wait(coroutine, for: animation(object))
     }

@@ -59,6 +59,8 @@ public struct PluginLimits: Equatable, Sendable {
   /// How many animations it may have under way at a time, and a view of layer animations; 256
   /// unless set.
   public var animations = 256
+  /// How often it may go on in a second of its clock, after waits and in completions; 600 unless set.
+  public var resumes = 600
   /// How many messages of it are passed on; 100 unless set. Those that come later are dropped.
   public var messages = 100
   /// How many faults in a row disable it: of one callback, or of any without another having come to its

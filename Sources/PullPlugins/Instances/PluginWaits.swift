@@ -21,6 +21,8 @@ final class PluginWaits {
   private(set) var callNumber = 0
   /// How often the instance resumed in a frame, and in which.
   private var turns = (frame: -1, count: 0)
+  /// How often it did in a second, and when that began.
+  private var second = (start: -Double.infinity, count: 0)
   /// The frame of the last call.
   private var frame = -1
   /// The owner. Whatever holds this for longer than a call holds the owner too.
@@ -114,7 +116,20 @@ final class PluginWaits {
   private func hasTurn(_ clock: FrameClock) -> Bool {
     if turns.frame != clock.tickCount { turns = (clock.tickCount, 0) }
     turns.count += 1
-    return turns.count <= PluginWaits.turnLimit
+    guard turns.count <= PluginWaits.turnLimit else { return false }
+    if clock.tickTime - second.start >= 1 { second = (clock.tickTime, 0) }
+    second.count += 1
+    return true
+  }
+
+  /// Why nothing more may be waited for; `nil` where it may. What loops over a wait that is over at once would
+  /// go on for ever, and never run into the limit of instructions, which begins anew with each frame.
+  func refusal(_ clock: FrameClock) -> String? {
+    guard second.count >= context.limits.resumes, clock.tickTime - second.start < 1 else {
+      return nil
+    }
+    let often = "a plugin may go on \(context.limits.resumes) times a second after waits"
+    return often + " and in completions; wait longer, or let an animation repeat"
   }
 
   /// Resumes a callback.

@@ -113,14 +113,17 @@ import ViewKit
     """,
   ])
   func endlessChains(chain: String) throws {
-    let stage = try PullStage(
+    var limits = PluginLimits()
+    limits.resumes = 100_000
+    let stage = PullStage()
+    try stage.use(
       Script.visualizer(
         """
         local n = 0
         local function count() n = n + 1 end
         function v:did_change_state(pull, from, to) if to == "pulling" then \(chain) end end
         function v:layout_status_view() pta.log("" .. n) n = 0 end
-        """))
+        """), limits: limits)
     stage.pull(50)
     stage.control.visualizer = stage.control.visualizer
     stage.frame()
