@@ -63,7 +63,9 @@ enum AnimationAPI {
         return call.fail(refusal)
       }
       let block = try AnimationBlock(table: table, state: state)
-      let (animation, complaint) = block.run(on: clock)
+      guard let (animation, complaint) = context.animations.nested({ block.run(on: clock) }) else {
+        return call.fail(PluginAnimations.nestingRefusal)
+      }
       // What its functions have started may have taken the last place.
       guard context.animations.hasPlace else {
         animation.cancel()

@@ -65,13 +65,20 @@ struct AnimationBlock {
     }
     guard let failure else { return (animation, nil) }
     animation.cancel()
-    return (animation, Complaint("its animations raised \(AnimationBlock.text(failure))"))
+    return (animation, Complaint(AnimationBlock.raised + AnimationBlock.text(failure)))
   }
+
+  private static let raised = "its animations raised "
 
   /// They are given nothing, so that a parameter of theirs hides what it is named after.
   private static func text(_ failure: LuaError) -> String {
     guard let fault = failure.fault, fault.message == "attempt to index a nil value (local 'self')"
-    else { return failure.placedMessage }
+    else {
+      // Blocks in blocks: what the innermost raised is said once.
+      let message = failure.message
+      guard let inner = message.ranges(of: raised).last else { return failure.placedMessage }
+      return String(message[inner.upperBound...].dropLast())
+    }
     return "\(placeText(fault.file, fault.line)): \(fault.message); they are given nothing: write "
       + "animations = function() … end, which knows the self around it"
   }

@@ -37,6 +37,22 @@ final class PluginAnimations {
     "a plugin may have \(context.limits.animations) animations under way; let one repeat, or go on in the next frame"
   }
 
+  /// How many blocks may run inside each other. Lua's own limit of calls in C would differ between a plugin in
+  /// this process and one in a worker.
+  private static let greatestNesting = 16
+  private var nesting = 0
+  /// Why a block does not run.
+  static let nestingRefusal =
+    "animations may be started \(greatestNesting) deep in each other; start one in the completion of the other"
+
+  /// Runs a block; `nil` where it would be too deep in others.
+  func nested<Result>(_ body: () -> Result) -> Result? {
+    guard nesting < PluginAnimations.greatestNesting else { return nil }
+    nesting += 1
+    defer { nesting -= 1 }
+    return body()
+  }
+
   /// Takes in an animation.
   ///
   /// - Returns: its handle; `nil` where there is no place any more: then nothing was taken in.

@@ -99,6 +99,10 @@ import Testing
       "duration = 1, animations = function() error({}) end",
       "its animations raised init.lua:5: (the error object is a table value)"
     ),
+    (
+      "duration = 1, animations = function() pta.animate { duration = 1, animations = function() error('no') end } end",
+      "its animations raised init.lua:5: no"
+    ),
     ("duration = 1, mode = 'wild', animations = f", mode),
   ]
 

@@ -213,6 +213,24 @@ import ViewKit
     #expect(result.printed.last?.contains("a plugin may have 256 animations under way") == true)
   }
 
+  @Test func blocksGoSixteenDeep() throws {
+    let result = try Probe.run(
+      """
+      local deepest
+      local function nest(n)
+        deepest = n
+        pta.animate { duration = 1, animations = function() nest(n + 1) end }
+      end
+      pta.log(select(2, pcall(nest, 1)))
+      pta.log(tostring(deepest))
+      """)
+    #expect(
+      result.printed.first?.hasSuffix(
+        "animations may be started 16 deep in each other; start one in the completion of the other)"
+      ) == true)
+    #expect(result.printed.last == "17")
+  }
+
   @Test func whatRaisesAfterAWaitIsSaidAsItIs() throws {
     let stage = try PullStage(
       Script.visualizer(

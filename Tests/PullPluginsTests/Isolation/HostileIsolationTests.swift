@@ -20,4 +20,38 @@ import Testing
         "seed \(seed): \(first.map { "\($0)\n\($1)" } ?? "\(expected.count) \(found.count)")")
     }
   }
+
+  /// Programs that go as far as they may: limits are the same, and are reached at the same place.
+  @Test(arguments: [
+    "local function nest(n) pta.animate { duration = 1, animations = function() nest(n + 1) end } end nest(1)",
+    "pcall(function() local t = {} while true do t[#t + 1] = ('x'):rep(1000) .. #t end end) error('after')",
+    "local function f() return 1 + f() end print(pcall(f)) pull:execute_action()",
+    "for i = 1, 1000 do pull.status_view:add_subview(pta.view()) end",
+    "for i = 1, 1000 do pull.status_view:update_for_state('executing') end",
+    "for i = 1, 1000 do pta.animate { duration = 1, animations = function() end } end",
+    "pta.animate { duration = 1, animations = function() error('inside') end }",
+    "while true do pcall(pta.sleep, 0.001) end",
+    "local function again() pta.animate { duration = 0.001, animations = function() end, completion = again } end again()",
+    "for i = 1, 200 do print(i) end",
+    "while true do string.format('%099.99f', 1e300) end",
+    "error(nil)",
+  ])
+  func theSameLimits(program: String) throws {
+    let logs = try [nil, PluginIsolation()].map { isolation in
+      let stage = PullStage()
+      try stage.use(
+        Script.visualizer("function v:triggered_action(pull)\n\(program)\nend"),
+        isolation: isolation)
+      for _ in 0..<2 {
+        stage.pull(150)
+        stage.release()
+        stage.wait(5)
+        stage.control.complete()
+        stage.wait(2)
+      }
+      return stage.log.events
+    }
+    #expect(logs[0] == logs[1])
+    #expect(logs[0].count > 100)
+  }
 }
