@@ -120,8 +120,19 @@ extension Host {
   }
 
   static func write(_ bytes: [UInt8], to path: String) throws(DriverError) {
+    try writing(path) { () throws(TextError) in try Files.write(bytes, to: path) }
+  }
+
+  /// Finds out whether a file could be written, before long work.
+  static func check(writable path: String) throws(DriverError) {
+    try writing(path) { () throws(TextError) in try Files.check(writable: path) }
+  }
+
+  private static func writing(
+    _ path: String, _ body: () throws(TextError) -> Void
+  ) throws(DriverError) {
     do throws(TextError) {
-      try Files.write(bytes, to: path)
+      try body()
     } catch { throw .file(path: path, reason: "cannot write it: \(error)") }
   }
 

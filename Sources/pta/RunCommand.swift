@@ -26,7 +26,7 @@ extension Command {
     guard !given.has("watch") else {
       try RunWatch(script: given.script, given: given, console: console).perform()
     }
-    return try ScriptRun(given, console: console).perform() ? .success : .failure
+    return try ScriptRun(given).perform() ? .success : .failure
   }
 }
 
@@ -95,12 +95,12 @@ private struct ScriptRun {
     }
   }
 
-  init(_ given: GivenOptions, console: Console) throws {
-    self.console = console
+  init(_ given: GivenOptions) throws {
     let script = try given.script
     isQuiet = given.has("quiet")
     trace = given["trace"]
     profilePath = given.profilePath
+    console = Console(outlivesReader: trace != nil || profilePath != nil)
     profile = given.has("profile") ? PluginProfile() : nil
     session = DriverSession(
       environment: Host.environment(isIsolated: given.has("isolated"), profile: profile),
@@ -110,7 +110,7 @@ private struct ScriptRun {
     for (path, word) in [(trace, "trace"), (profilePath, "profile")] {
       guard let path else { continue }
       try runner.check(output: path, is: word)
-      try Host.write("", to: path)
+      try Host.check(writable: path)
     }
   }
 
@@ -160,7 +160,7 @@ private struct RunWatch {
   func perform() throws -> Never {
     // Taken before the script is read: what is saved meanwhile is a new version.
     var stamp = FileStamp(script)
-    var run: ScriptRun? = try ScriptRun(given, console: console)
+    var run: ScriptRun? = try ScriptRun(given)
     while true {
       if let run {
         _ = try run.perform()
@@ -179,7 +179,7 @@ private struct RunWatch {
   private func reloaded() -> ScriptRun? {
     console.print("\(script) has changed")
     do {
-      return try ScriptRun(given, console: console)
+      return try ScriptRun(given)
     } catch {
       console.printError("error: \(error)")
       return nil

@@ -273,6 +273,41 @@ import Testing
     }
   }
 
+  /// What is written to a file is written all the same.
+  @Test(arguments: [
+    ["run", "ok.lua", "--trace", "out"], ["run", "ok.lua", "--profile=out"],
+    ["test", "ok_spec.lua", "--reporter", "junit=out"], ["test", "ok_spec.lua", "--lcov", "out"],
+  ])
+  func aClosedPipeLosesNoFile(arguments: [String]) throws {
+    try withFiles { tool in
+      try tool.write("it('pulls', function() pull(50) assert.shown('') end)\n", to: "ok_spec.lua")
+      let expected = try tool.run(arguments)
+      let whole = try tool.read("out").count
+      try FileManager.default.removeItem(at: tool.folder.appendingPathComponent("out"))
+      let pipe = Pipe()
+      try pipe.fileHandleForReading.close()
+      let result = try tool.run(arguments, input: "", output: pipe.fileHandleForWriting)
+      #expect(result.status == expected.status && result.errors == expected.errors)
+      #expect(try abs(tool.read("out").count - whole) < 20)
+    }
+  }
+
+  /// A run that is killed leaves the trace of the one before.
+  @Test func whatWasThereStaysUntilItIsWritten() throws {
+    try withTool { tool in
+      try tool.write("pull(50)\nfor i = 1, 1e6 do wait(1) end", to: "long.lua")
+      try tool.write("of the last run\n", to: "out")
+      let process = tool.process(["run", "long.lua", "--trace", "out"], [:])
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      try process.run()
+      #expect(!pipe.fileHandleForReading.availableData.isEmpty)
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      #expect(try tool.read("out") == "of the last run\n")
+    }
+  }
+
   /// A pipe is written to as it is, and stays one.
   @Test func aSessionIsRecordedIntoAPipe() throws {
     try withTool { tool in

@@ -8,25 +8,23 @@ final class Reports {
     var reporter: any Reporter
     /// Those of the console have no path.
     let path: String?
-    let file: Descriptor
+    /// What a file is to have: it is written as a whole at the end.
+    var text = ""
 
-    /// The file itself and not a new one in its place: it may be a device, or have other names.
     init(_ reporter: any Reporter, _ path: String?) throws(UsageError) {
       self.reporter = reporter
       self.path = path
-      do throws(SystemFailure) {
-        file =
-          try path.map { path throws(SystemFailure) in
-            try Descriptor(opening: path, O_WRONLY | O_CREAT | O_TRUNC)
-          } ?? Descriptor(STDOUT_FILENO)
-      } catch { throw UsageError("cannot write \(path ?? ""): \(error)") }
+      guard let path else { return }
+      do throws(TextError) {
+        try Files.check(writable: path)
+      } catch { throw UsageError("cannot write \(path): \(error)") }
     }
   }
 
   private var reports: [Report] = []
-  private var trouble: TextError?
+  private let console: Console
 
-  /// Opens all files before anything runs: results that cannot be kept are useless.
+  /// Looks at all files before anything runs: results that cannot be kept are useless.
   init(options: TestOptions) throws {
     let terminal = ReporterOptions(color: options.color)
     var wanted = options.reporters
@@ -46,34 +44,27 @@ final class Reports {
     }
     if let path = options.lcov { reports.append(try Report(SummaryReporter.lcov, path)) }
     if let path = options.profile { reports.append(try Report(SummaryReporter.profile, path)) }
+    console = Console(outlivesReader: reports.contains { $0.path != nil })
   }
 
   /// Passes an event to all of them.
   func publish(_ event: RunEvent) {
     for index in reports.indices {
       let text = reports[index].reporter.text(for: event)
-      guard !text.isEmpty else { continue }
-      note(on: reports[index]) { file throws(SystemFailure) in try file.write(text.utf8) }
+      if reports[index].path == nil { console.write(text) } else { reports[index].text += text }
     }
   }
 
-  /// Ends the reports.
+  /// Writes the files; of those that cannot be written the first is told.
   func close() throws {
-    for report in reports where report.path != nil {
-      note(on: report) { file throws(SystemFailure) in try file.close() }
+    var trouble: TextError?
+    for report in reports {
+      guard let path = report.path else { continue }
+      do throws(TextError) {
+        try Files.write(Array(report.text.utf8), to: path)
+      } catch { trouble = trouble ?? TextError("cannot write \(path): \(error)") }
     }
     if let trouble { throw trouble }
-  }
-
-  /// Does something with a report's file, and keeps the first error.
-  private func note(on report: Report, _ body: (Descriptor) throws(SystemFailure) -> Void) {
-    do {
-      try body(report.file)
-    } catch {
-      // The console's reader may have gone. A full disk is reported at the end.
-      guard let path = report.path else { exit(ExitStatus.failure.rawValue) }
-      trouble = trouble ?? TextError("cannot write \(path): \(error)")
-    }
   }
 }
 
