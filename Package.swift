@@ -39,10 +39,12 @@ let package = Package(
     .target(name: "CJail"),
     .executableTarget(
       name: "pta-worker", dependencies: ["CJail", "CLibrary", "LuaRuntime", "WorkerProcess"]),
+    .target(name: "ShippedPlugins", resources: [.embedInCode("Files")]),
     .target(
       name: "PullPlugins",
       dependencies: [
-        "LuaRuntime", "Platform", "PullToAction", "TextSupport", "ViewKit", "WorkerProcess",
+        "LuaRuntime", "Platform", "PullToAction", "ShippedPlugins", "TextSupport", "ViewKit",
+        "WorkerProcess",
       ]),
     .target(name: "Rendering", dependencies: ["TextSupport", "ViewKit"]),
     .target(name: "DisplayListReading", dependencies: ["Platform", "ViewKit"]),

@@ -20,7 +20,7 @@ extension Command {
           "where to: the folder of luals, \(EditorFiles.folder) unless given; or a file; - prints"),
     ],
     operandAdvice: { word in
-      Host.catalog.names.contains(word) || Host.fileTree.kind(word + "/init.lua") == .file
+      Host.library.names.contains(word) || Host.fileTree.kind(word + "/init.lua") == .file
         ? "it is the same for all plugins; pta info \(word) tells of one"
         : "--format FORMAT says what is written"
     }

@@ -16,7 +16,7 @@ enum Host {
   ) -> DriverSession.Environment {
     if isIsolated { Provision.ask(for: "pta-worker") }
     return DriverSession.Environment(
-      catalog: catalog,
+      library: library,
       draw: { TextRenderer(style: style).lines(of: $0, height: $1) },
       read: { path throws(DriverError) in try read(path) },
       isFile: { fileTree.kind($0) == .file },

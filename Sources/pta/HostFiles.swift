@@ -80,7 +80,7 @@ extension Host {
       let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
       return "; did you mean '\(folder)\(stem).\(ending.isEmpty ? "lua" : ending)'?"
     }
-    let isPlugin = !path.contains("/") && catalog.names.contains(path)
+    let isPlugin = !path.contains("/") && library.names.contains(path)
     return isPlugin ? "; 'pta repl \(path)' drives the plugin of that name" : ""
   }
 

@@ -48,7 +48,7 @@ extension GivenOptions {
     if self[all: "profile"].contains("") {
       return "; the file of a profile follows at once: --profile=\(file)"
     }
-    if Host.catalog.names.contains(file) || Host.fileTree.kind(file + "/init.lua") == .file {
+    if Host.library.names.contains(file) || Host.fileTree.kind(file + "/init.lua") == .file {
       return "; a script chooses its plugin: write use \"\(file)\" in it"
     }
     if file.hasSuffix(".jsonl") { return "; a trace is written with --trace \(file)" }

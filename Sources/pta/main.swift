@@ -21,7 +21,7 @@ extension Host {
       return "did you mean 'pta \(word.hasSuffix("_spec.lua") ? "test" : "run") \(word)'?"
     }
     let isPlugin =
-      catalog.names.contains(word) || fileTree.kind(word + "/init.lua") == .file
+      library.names.contains(word) || fileTree.kind(word + "/init.lua") == .file
     guard isPlugin else { return subcommands[word.lowercased()] }
     return "of a plugin, 'pta info \(word)' tells all, and 'pta repl \(word)' drives it"
   }
@@ -67,10 +67,10 @@ extension Candidates {
   fileprivate static let plugins = Candidates(hasFiles: true) { before in
     if let before { try? Host.takePlugins(before) }
     let sources = (before?.operands ?? []).reversed().lazy.filter { !$0.contains("=") }
-      .compactMap { try? Host.catalog.source($0) }
+      .compactMap { try? Host.library.source($0) }
     let plugin = sources.first.flatMap { try? Plugin(source: $0) }
     let options = plugin?.manifests.flatMap(\.options) ?? []
-    return Host.catalog.names
+    return Host.library.names
       + options.flatMap { option in
         switch option.kind {
         case .boolean: ["\(option.name)=true", "\(option.name)=false"]

@@ -22,7 +22,7 @@ struct SampleSession {
     let plugins = MarkdownBlock.checkout.appendingPathComponent("Plugins").path
     session = DriverSession(
       environment: DriverSession.Environment(
-        catalog: PluginCatalog(folder: plugins),
+        library: PluginLibrary(folder: plugins),
         draw: { TextRenderer().lines(of: $0, height: $1) },
         read: { path throws(DriverError) in
           throw .file(path: path, reason: "a sample reads no files")

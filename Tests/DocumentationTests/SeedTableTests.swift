@@ -95,7 +95,7 @@ private struct LuaNames {
     names.formUnion(PullPreset.named.map(\.name))
     names.formUnion(StyleTable.theme.fields.map(\.parameter.name))
     names.formUnion(
-      PluginCatalog(folder: MarkdownBlock.checkout.appendingPathComponent("Plugins").path).names)
+      PluginLibrary(folder: MarkdownBlock.checkout.appendingPathComponent("Plugins").path).names)
   }
 
   func contains(_ name: String) -> Bool { names.contains(name) }

@@ -14,7 +14,7 @@ import Testing
 
   static func environment(_ folder: String = "/nowhere") -> DriverSession.Environment {
     DriverSession.Environment(
-      catalog: PluginCatalog(folder: folder), draw: { _, _ in [] },
+      library: PluginLibrary(folder: folder), draw: { _, _ in [] },
       read: { path throws(DriverError) in
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
           throw .file(path: path, reason: "no such file")
@@ -311,11 +311,11 @@ import Testing
 
   /// The plugins that come with it have no findings.
   @Test(arguments: ShippedPlugins.names) func theShippedOnes(name: String) throws {
-    let catalog = PluginCatalog(folder: ShippedPlugins.folder)
+    let library = PluginLibrary(folder: ShippedPlugins.folder)
     let check = PluginCheck(
       path: ShippedPlugins.folder + "/" + name,
       environment: PluginCheckTests.environment(ShippedPlugins.folder), clock: { 0 })
-    let result = try check.run(catalog.source(name))
+    let result = try check.run(library.source(name))
     #expect(result.findings.map(\.text) == [])
     #expect(result.scenarios == CheckScenario.all.count)
     #expect(result.looks == CheckLooks.View.all.count + (name == "centered" ? 1 : 0))

@@ -41,7 +41,7 @@ final class Rig {
       .appendingPathComponent("../../Plugins").standardizedFileURL.path
     let session = DriverSession(
       environment: DriverSession.Environment(
-        catalog: PluginCatalog(folder: plugins), draw: { _, _ in ["a picture"] },
+        library: PluginLibrary(folder: plugins), draw: { _, _ in ["a picture"] },
         read: { path throws(DriverError) in throw .file(path: path, reason: "not here") },
         write: { _, _ in }))
     script = try ScriptState(session: session, onPrint: { _ in })

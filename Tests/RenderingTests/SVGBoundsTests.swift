@@ -82,7 +82,7 @@ import ViewKit
   @Test func framesOfTheDefaultControlAreSmall() throws {
     let session = DriverSession(
       environment: DriverSession.Environment(
-        catalog: PluginCatalog(folder: ""), draw: { _, _ in [] },
+        library: PluginLibrary(folder: ""), draw: { _, _ in [] },
         read: { path throws(DriverError) in throw .file(path: path, reason: "none") },
         write: { path, _ throws(DriverError) in throw .file(path: path, reason: "none") }))
     let sequence = try session.recorded(framesPerSecond: 60).sequence(PictureOptions())

@@ -5,7 +5,7 @@ extension DriverSession {
   /// What the host of a session provides.
   package struct Environment {
     /// Where plugins are found by name.
-    package var catalog: PluginCatalog
+    package var library: PluginLibrary
     /// Draws the top of a display list as lines of text: the list, and how much of it in points.
     package var draw: (DisplayList, Double) -> [String]
     /// Reads a file.
@@ -25,7 +25,7 @@ extension DriverSession {
 
     /// Gathers what a session needs.
     package init(
-      catalog: PluginCatalog, draw: @escaping (DisplayList, Double) -> [String],
+      library: PluginLibrary, draw: @escaping (DisplayList, Double) -> [String],
       read: @escaping (String) throws(DriverError) -> String,
       isFile: ((String) -> Bool)? = nil,
       write: @escaping (String, String) throws(DriverError) -> Void,
@@ -36,7 +36,7 @@ extension DriverSession {
       coverage: PluginCoverage? = nil, profile: PluginProfile? = nil,
       isolation: PluginIsolation? = nil
     ) {
-      self.catalog = catalog
+      self.library = library
       self.draw = draw
       self.read = read
       self.isFile = isFile ?? { (try? read($0)) != nil }

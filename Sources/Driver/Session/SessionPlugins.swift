@@ -12,12 +12,12 @@ package final class SessionPlugins {
   package var keepsSources = false
   package var keptSources: [String: PluginSource] = [:]
 
-  private let catalog: PluginCatalog
+  private let library: PluginLibrary
   /// Those on the control.
   private var used: [ReloadingPlugin] = []
 
   init(_ host: DriverSession.Environment, allocations: AllocationMeter) {
-    catalog = host.catalog
+    library = host.library
     environment.coverage = host.coverage
     environment.allocations = allocations
     environment.profile = host.profile
@@ -26,7 +26,7 @@ package final class SessionPlugins {
   }
 
   /// The plugins that are found by name.
-  package var names: [String] { catalog.names }
+  package var names: [String] { library.names }
 
   /// Puts a plugin, or a built-in part, on a stage's control.
   ///
@@ -58,7 +58,7 @@ package final class SessionPlugins {
 
   func source(of name: String) throws(PluginError) -> PluginSource {
     if let kept = keptSources[name] { return kept }
-    let source = try catalog.source(name)
+    let source = try library.source(name)
     if keepsSources { keptSources[name] = source }
     return source
   }

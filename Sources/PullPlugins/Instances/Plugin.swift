@@ -5,7 +5,7 @@ import PullToAction
 /// provides.
 ///
 /// ```swift
-/// let plugin = try Plugin(source: PluginSource(folder: "Plugins/centered"))
+/// let plugin = try Plugin(named: "centered")
 /// plugin.use(on: control)
 /// ```
 ///
@@ -76,6 +76,27 @@ public final class Plugin {
       visualizer = loaded.part(.visualizer).map { LuaVisualizer(part: $0, of: loaded) }
       statusView = loaded.part(.statusView).map { LuaStatusView(part: $0, of: loaded) }
     }
+  }
+
+  /// Loads a plugin by its name: one that comes with the package, or one of a library of the host's.
+  ///
+  /// - Parameters:
+  ///   - name: its name in the library, or the path of its folder.
+  ///   - library: where it is looked for; among the plugins that come with the package unless given.
+  ///   - options: the user's values for options that it declares; the others have their defaults.
+  ///   - limits: what it may use.
+  ///   - environment: shared by the plugins that a host loads; a new one unless given.
+  ///   - isolation: has its Lua run in a process of its own; the environment's unless given.
+  /// - Throws: ``PluginError/notFound(name:places:known:)`` where none has the name, others when it cannot be loaded;
+  ///   nothing of it is left then.
+  public convenience init(
+    named name: String, in library: PluginLibrary = .shipped, options: [String: OptionValue] = [:],
+    limits: PluginLimits = PluginLimits(), environment: PluginEnvironment = PluginEnvironment(),
+    isolation: PluginIsolation? = nil
+  ) throws(PluginError) {
+    try self.init(
+      source: library.source(name), options: options, limits: limits, environment: environment,
+      isolation: isolation)
   }
 
   /// A part that is visualizer and status view in one.

@@ -79,8 +79,7 @@ public struct PluginLimits: Equatable, Sendable {
 /// Has a plugin run in a process of its own, a worker, that can do nothing but compute.
 ///
 /// ```swift
-/// let plugin = try Plugin(
-///   source: PluginSource(folder: "Plugins/centered"), isolation: PluginIsolation())
+/// let plugin = try Plugin(named: "centered", isolation: PluginIsolation())
 /// ```
 ///
 /// The plugin calls and is called as in the host's own process, in the same order and with the same

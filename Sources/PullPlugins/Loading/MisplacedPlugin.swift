@@ -12,7 +12,7 @@ package struct MisplacedPlugin {
 
   /// What to do about a folder that is no plugin; `nil` where nothing in it tells.
   package static func hint(forFolder path: String) -> String? {
-    let inside = CatalogPlace(path, .here).plugins.map { "\(path)/\($0)" }
+    let inside = LibraryPlace(path, .here).plugins.map { "\(path)/\($0)" }
     guard inside.isEmpty else { return "there are some in it: " + inside.joined(separator: ", ") }
     if let advice = MisplacedPlugin(path: path)?.advice { return advice }
     // Where endings are hidden, an editor adds one.

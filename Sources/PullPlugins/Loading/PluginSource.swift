@@ -18,6 +18,13 @@ public struct PluginSource: Sendable, Equatable {
     self.images = images
   }
 
+  /// Makes a source of Lua files and images together, which their names tell apart.
+  init(name: String, mixed: [String: [UInt8]]) {
+    self.init(
+      name: name, files: mixed.filter { $0.key.hasSuffix(".lua") },
+      images: mixed.filter { $0.key.hasSuffix(".png") })
+  }
+
   /// Makes a source of one file, its `init.lua`.
   public init(name: String, script: String) {
     self.init(name: name, files: [PluginSource.main: Array(script.utf8)])

@@ -66,7 +66,7 @@ final class SpecState {
     self.goldens = goldens
     var driver = environment.driver
     // Its name, too, means the plugin of this folder and not an installed one.
-    driver.catalog = driver.catalog.preferring(file.plugin)
+    driver.library = driver.library.preferring(file.plugin)
     session = DriverSession(environment: driver)
     session.plugins.keepsSources = true
     root = SpecBlock(name: file.name, kind: .file, line: 0, parent: nil, ordinal: 0)

@@ -5,17 +5,17 @@ import ToolSupport
 /// Where plugins are.
 extension Host {
   /// Where they are found by name: the first place that has one wins.
-  static var catalog: PluginCatalog {
+  static var library: PluginLibrary {
     let given = (variable("PTA_PLUGINS") ?? "").split(separator: ":").map {
-      CatalogPlace(String($0))
+      LibraryPlace(String($0))
     }
-    return PluginCatalog(
-      places: given + [CatalogPlace(".", .here), CatalogPlace("Plugins", .here)] + installed)
+    return PluginLibrary(
+      places: given + [LibraryPlace(".", .here), LibraryPlace("Plugins", .here)] + installed)
   }
 
   /// A plugin's files, by its name or the path of its folder; of what is none it is said what it is.
   static func source(_ nameOrPath: String) throws(PluginError) -> PluginSource {
-    do throws(PluginError) { return try catalog.source(nameOrPath) } catch {
+    do throws(PluginError) { return try library.source(nameOrPath) } catch {
       switch error {
       case .notFound, .notAPlugin(_, hint: nil):
         guard let hint = hint(nameOrPath) else { throw error }
@@ -68,22 +68,22 @@ extension Host {
 
   /// The present folder; where that is no plugin, those in it.
   static var presentPlugins: [String] {
-    let here = CatalogPlace(".", .here)
+    let here = LibraryPlace(".", .here)
     let others =
       here.plugins.map { "./" + $0 }
-      + CatalogPlace("Plugins", .here).plugins.map { "Plugins/" + $0 }
+      + LibraryPlace("Plugins", .here).plugins.map { "Plugins/" + $0 }
     return here.isPlugin || others.isEmpty ? ["."] : others
   }
 
-  private static var installed: [CatalogPlace] {
+  private static var installed: [LibraryPlace] {
     let home = variable("HOME") ?? ""
     let data = variable("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     // A plugin does not care for which Lua LuaRocks installs: each has a folder of its own.
     let rocks = [home + "/.luarocks", "/usr/local", "/opt/homebrew", "/usr"].flatMap { tree in
       (1...4).reversed().map { "\(tree)/share/lua/5.\($0)/pta/plugins" }
     }
-    return [CatalogPlace((data ?? home + "/.local/share") + "/pta/plugins", .user)]
-      + rocks.map { CatalogPlace($0, .luarocks) } + [CatalogPlace(shipped, .shipped)]
+    return [LibraryPlace((data ?? home + "/.local/share") + "/pta/plugins", .user)]
+      + rocks.map { LibraryPlace($0, .luarocks) } + [LibraryPlace(shipped, .shipped)]
   }
 
   /// Those of the checkout that this program was built in, or those that were installed with it.
@@ -102,15 +102,16 @@ extension Host {
   }
 
   /// The plugins that are somebody's work here, and not installed: those that "all" means.
-  static var ownPlugins: [PluginCatalog.Entry] {
+  static var ownPlugins: [PluginLibrary.Entry] {
     var names: Set<String> = []
-    return catalog.entries.filter { $0.hasMain && names.insert($0.name).inserted }
+    return library.entries.filter { $0.hasMain && names.insert($0.name).inserted }
       .filter { [.given, .here].contains($0.origin) }
   }
 
   /// The folders that all specs are searched in. What else is in the working folder is not looked into.
   static var ownFolders: [String] {
-    catalog.places.filter { [.given, .here].contains($0.origin) && $0.folder != "." }.map(\.folder)
+    library.places.filter { [.given, .here].contains($0.origin) }.compactMap(\.folder)
+      .filter { $0 != "." }
       + ownPlugins.filter { $0.folder.hasPrefix("./") }.map(\.folder)
   }
 
@@ -149,7 +150,7 @@ extension Host {
     for folder in folders where fileTree.kind(folder) != .folder {
       let hint =
         meant(folder)
-        ?? (catalog.names.contains(folder) ? "a plugin is named without --plugins" : nil)
+        ?? (library.names.contains(folder) ? "a plugin is named without --plugins" : nil)
       throw UsageError(
         "--plugins: there is no folder '\(folder)'" + (hint.map { "; " + $0 } ?? ""))
     }
@@ -170,7 +171,7 @@ extension Command {
       try Host.takePlugins(given)
       // Nothing would be driven of what was named.
       if name == "repl", given.operands.isEmpty, let folder = given["plugins"],
-        CatalogPlace(folder).isPlugin
+        LibraryPlace(folder).isPlugin
       {
         throw UsageError("--plugins says where plugins are; to drive this one: pta repl \(folder)")
       }

@@ -70,7 +70,7 @@ struct PluginInfo {
     let said = plugin.manifests.flatMap(\.facts).reduce(into: [[String]]()) { rows, row in
       if !rows.contains(row) { rows.append(row) }
     }
-    let hidden = Host.catalog.entries.filter {
+    let hidden = Host.library.entries.filter {
       $0.name == source.name && Files.realPath($0.folder) != Files.realPath(folder)
     }
     let hides = hidden.isEmpty ? [] : [["hides", list(hidden.map(\.folder))]]

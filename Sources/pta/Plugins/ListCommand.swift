@@ -13,17 +13,19 @@ extension Command {
     options: [.init("json", doc: "prints an object for each plugin, a line each")],
     operandAdvice: { "pta info \($0) tells of one" }
   ) { given, console in
-    let catalog = Host.catalog
-    let plugins = ListedPlugin.all(in: catalog)
+    let library = Host.library
+    let plugins = ListedPlugin.all(in: library)
     if given.has("json") {
       for plugin in plugins { console.print(plugin.json) }
     } else {
       for line in TextTable.lines(plugins.map(\.cells)) { console.print(line) }
     }
     // Of those that are given, it was told before.
-    for place in catalog.places
-    where place.origin != .given || Host.fileTree.kind(place.folder) == .folder {
-      if let trouble = place.trouble { console.printError("pta list: \(place.folder) \(trouble)") }
+    for place in library.places {
+      guard let folder = place.folder,
+        place.origin != .given || Host.fileTree.kind(folder) == .folder
+      else { continue }
+      if let trouble = place.trouble { console.printError("pta list: \(folder) \(trouble)") }
       for advice in place.misplaced {
         console.printError("pta list: a plugin is a folder with an init.lua in it: \(advice)")
       }
@@ -34,23 +36,23 @@ extension Command {
 
 /// A plugin that was found, loaded as far as that went.
 struct ListedPlugin {
-  let entry: PluginCatalog.Entry
+  let entry: PluginLibrary.Entry
   let manifests: [PluginManifest]
   /// Why it cannot be loaded.
   let error: String?
   /// The folder of the plugin of the same name that is used in its place.
-  let hiddenBy: PluginCatalog.Entry?
+  let hiddenBy: PluginLibrary.Entry?
 
   /// All that are found, what hides another one before it.
-  static func all(in catalog: PluginCatalog) -> [ListedPlugin] {
-    var used: [String: PluginCatalog.Entry] = [:]
-    return catalog.entries.map { entry in
+  static func all(in library: PluginLibrary) -> [ListedPlugin] {
+    var used: [String: PluginLibrary.Entry] = [:]
+    return library.entries.map { entry in
       defer { if entry.hasMain, used[entry.name] == nil { used[entry.name] = entry } }
       return ListedPlugin(entry, hiddenBy: used[entry.name])
     }
   }
 
-  private init(_ entry: PluginCatalog.Entry, hiddenBy: PluginCatalog.Entry?) {
+  private init(_ entry: PluginLibrary.Entry, hiddenBy: PluginLibrary.Entry?) {
     self.entry = entry
     self.hiddenBy = hiddenBy
     do throws(PluginError) {

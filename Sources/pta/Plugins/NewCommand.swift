@@ -28,7 +28,7 @@ extension Command {
     } catch { throw UsageError(error.message) }
     let editors = EditorFiles.all.map { (path: $0.name, text: $0.text) }
     try write(scaffold.files + editors, in: name, console)
-    let same = Host.catalog.entries.filter { $0.name == name && $0.hasMain }
+    let same = Host.library.entries.filter { $0.name == name && $0.hasMain }
     if let note = note(on: same, named: name) { console.print("\n" + note) }
     // Where its name means another one, or none as in a plugin's own folder, its path is due.
     let word = same.first?.folder == "./" + name ? name : "./" + name
@@ -37,7 +37,7 @@ extension Command {
   }
 
   /// Of two plugins with a name the first that is found counts.
-  private static func note(on same: [PluginCatalog.Entry], named name: String) -> String? {
+  private static func note(on same: [PluginLibrary.Entry], named name: String) -> String? {
     let isFirst = same.first?.folder == "./" + name
     guard let other = isFirst ? same.dropFirst().first : same.first else { return nil }
     let shown = Host.shown(other.folder)

@@ -127,7 +127,7 @@ struct OperandPlace {
 
   private func isKnown(_ word: String) -> Bool {
     guard BuiltInName(rawValue: word) == nil else { return true }
-    guard let folder = try? Host.catalog.folder(of: word) else { return false }
+    guard let folder = try? Host.library.folder(of: word) else { return false }
     return Host.fileTree.kind(folder) == .folder
   }
 }

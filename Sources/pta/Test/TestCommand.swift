@@ -90,7 +90,7 @@ struct TestCommand {
     }
     do throws(DiscoveryError) {
       let search = SpecSearch(
-        files: Host.fileTree, folders: Host.ownFolders, plugin: Host.catalog.folder)
+        files: Host.fileTree, folders: Host.ownFolders, plugin: Host.library.folder)
       return try search.specs(at: options.paths, tell: tell)
     } catch { throw UsageError(error.description) }
   }

@@ -30,7 +30,7 @@ final class Rig {
     self.store = store
     session = DriverSession(
       environment: DriverSession.Environment(
-        catalog: PluginCatalog(folder: plugins), draw: { _, height in ["picture of \(height)"] },
+        library: PluginLibrary(folder: plugins), draw: { _, height in ["picture of \(height)"] },
         read: { path throws(DriverError) in
           guard let text = store.files[path] else {
             throw .file(path: path, reason: "cannot read it: No such file or directory")

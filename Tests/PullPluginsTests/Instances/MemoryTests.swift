@@ -7,7 +7,7 @@ import Testing
 @Suite struct MemoryTests {
   /// The limit that comes to an end at each allocation in turn, from none to enough.
   @Test(arguments: ["centered", "traffic-light"]) func whileLoading(name: String) throws {
-    let source = try Shipped.catalog.source(name)
+    let source = try Shipped.library.source(name)
     let environment = PluginEnvironment()
     var limits = PluginLimits.neverDisabled
     var failures: Set<String> = []

@@ -193,7 +193,7 @@ import Testing
   }
 
   /// The plugins of the repository have none of it.
-  @Test(arguments: Shipped.catalog.names) func isNotShipped(name: String) throws {
+  @Test(arguments: Shipped.library.names) func isNotShipped(name: String) throws {
     let environment = PluginEnvironment()
     environment.review = SourceReview()
     let stage = PullStage()

@@ -84,7 +84,7 @@ import ViewKit
     ) { try makeStage(options: ["txt": ""]) }
   }
 
-  @Test func allAreInTheCatalog() {
-    #expect(Shipped.catalog.names == ShippedPlugins.names)
+  @Test func allAreInTheLibrary() {
+    #expect(Shipped.library.names == ShippedPlugins.names)
   }
 }

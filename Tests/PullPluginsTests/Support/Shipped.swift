@@ -7,13 +7,13 @@ enum Shipped {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Plugins").path
 
-  static let catalog = PluginCatalog(folder: folder)
+  static let library = PluginLibrary(folder: folder)
 
   static func plugin(
     _ name: String, options: [String: OptionValue] = [:], limits: PluginLimits = .neverDisabled,
     environment: PluginEnvironment = PluginEnvironment()
   ) throws -> Plugin {
     try Plugin(
-      source: catalog.source(name), options: options, limits: limits, environment: environment)
+      source: library.source(name), options: options, limits: limits, environment: environment)
   }
 }

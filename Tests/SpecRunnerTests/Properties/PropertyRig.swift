@@ -92,7 +92,7 @@ final class PropertyRig {
     _ folder: String, onDraw: @escaping () -> Void = {}
   ) -> DriverSession.Environment {
     DriverSession.Environment(
-      catalog: PluginCatalog(folder: folder),
+      library: PluginLibrary(folder: folder),
       draw: { _, _ in
         onDraw()
         return []

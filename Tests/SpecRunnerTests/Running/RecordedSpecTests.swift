@@ -24,7 +24,7 @@ import Testing
     let files = Files()
     let session = DriverSession(
       environment: DriverSession.Environment(
-        catalog: PluginCatalog(folder: plugins), draw: { _, _ in [] },
+        library: PluginLibrary(folder: plugins), draw: { _, _ in [] },
         read: { path throws(DriverError) in throw .file(path: path, reason: "not here") },
         write: { path, text throws(DriverError) in files.written[path] = text }))
     let script = try ScriptState(session: session, onPrint: { _ in })

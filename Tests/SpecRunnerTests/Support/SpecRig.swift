@@ -46,7 +46,7 @@ final class SpecRig {
   var environment: SpecEnvironment {
     SpecEnvironment(
       driver: DriverSession.Environment(
-        catalog: PluginCatalog(folder: SpecRig.plugins),
+        library: PluginLibrary(folder: SpecRig.plugins),
         draw: { [self] _, _ in
           onPicture(self)
           return ["(the control as text)"]

@@ -27,7 +27,7 @@ package final class PullRun {
   private static func begin(_ source: PluginSource) throws -> (DriverSession, ScriptState) {
     let session = DriverSession(
       environment: DriverSession.Environment(
-        catalog: PluginCatalog(folder: ""), draw: { _, _ in [] },
+        library: PluginLibrary(folder: ""), draw: { _, _ in [] },
         read: { path throws(DriverError) in throw .file(path: path, reason: "none is read") },
         write: { path, _ throws(DriverError) in throw .file(path: path, reason: "none is kept") }))
     let plugin = try Plugin(source: source, environment: session.plugins.environment)

@@ -35,7 +35,7 @@ private final class ScriptRun {
     self.files = files
     session = DriverSession(
       environment: DriverSession.Environment(
-        catalog: PluginCatalog(folder: ScriptRun.plugins),
+        library: PluginLibrary(folder: ScriptRun.plugins),
         draw: { list, _ in ["\(list.items.count)"] },
         read: { path throws(DriverError) in
           guard let text = files.texts[path] else {
@@ -54,9 +54,9 @@ private final class ScriptRun {
 
   /// Read once for all inputs.
   private static let sources: [String: PluginSource] = {
-    let catalog = PluginCatalog(folder: plugins)
-    let sources = catalog.names.compactMap { name in
-      (try? catalog.source(name)).map { (name, $0) }
+    let library = PluginLibrary(folder: plugins)
+    let sources = library.names.compactMap { name in
+      (try? library.source(name)).map { (name, $0) }
     }
     demand(!sources.isEmpty, "there are no plugins in \(plugins)")
     return Dictionary(uniqueKeysWithValues: sources)

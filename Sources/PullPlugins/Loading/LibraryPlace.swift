@@ -1,7 +1,8 @@
 import Platform
+import ShippedPlugins
 
-/// A folder in which plugins are found: it holds a folder for each of them, or is one itself.
-public struct CatalogPlace: Equatable, Sendable {
+/// Where plugins are found: a folder that holds a folder for each of them, or is one itself; or the package.
+public struct LibraryPlace: Equatable, Sendable {
   /// Whose folder it is.
   public enum Origin: String, Sendable {
     /// The user has named it.
@@ -12,29 +13,40 @@ public struct CatalogPlace: Equatable, Sendable {
     case user
     /// Those that LuaRocks has installed.
     case luarocks
-    /// Those that come with the program.
+    /// Those that come with the package, or with the program.
     case shipped
   }
 
-  /// The folder; it need not exist.
-  public let folder: String
+  /// The folder; it need not exist. `nil` for the plugins that come with the package.
+  public let folder: String?
   /// Whose it is.
   public let origin: Origin
 
-  /// Describes a place.
-  public init(_ folder: String, _ origin: Origin = .given) {
+  /// The plugins that come with the package, such as `google`. They are in the program, and no file is read.
+  public static let shipped = LibraryPlace(folder: nil, .shipped)
+
+  /// A folder of plugins, such as one in the app's bundle.
+  public static func folder(_ path: String) -> LibraryPlace { LibraryPlace(path) }
+
+  /// Describes a folder.
+  package init(_ folder: String, _ origin: Origin = .given) {
+    self.init(folder: folder, origin)
+  }
+
+  private init(folder: String?, _ origin: Origin) {
     self.folder = folder
     self.origin = origin
   }
 
   /// Whether it is a plugin itself.
-  package var isPlugin: Bool { PluginFiles(path: folder).hasMain }
+  package var isPlugin: Bool { folder.map { PluginFiles(path: $0).hasMain } ?? false }
 
   /// The folders in it that are plugins, or should be, in no order.
-  var entries: [PluginCatalog.Entry] {
+  var entries: [PluginLibrary.Entry] {
+    guard let folder else { return [] }
     if isPlugin {
       return [
-        PluginCatalog.Entry(name: PluginFiles(path: folder).name, folder: folder, origin: origin)
+        PluginLibrary.Entry(name: PluginFiles(path: folder).name, folder: folder, origin: origin)
       ]
     }
     let found = DirectoryListing.entries(of: folder) ?? []
@@ -44,10 +56,19 @@ public struct CatalogPlace: Equatable, Sendable {
   }
 
   /// The names of the plugins in it, sorted.
-  package var plugins: [String] { entries.filter(\.hasMain).map(\.name).sorted() }
+  package var plugins: [String] {
+    folder == nil ? ShippedFiles.plugins : entries.filter(\.hasMain).map(\.name).sorted()
+  }
+
+  /// Reads a plugin by its name; `nil` where there is none of that name.
+  func source(of name: String) throws(PluginError) -> PluginSource? {
+    guard folder == nil else { return try folder(of: name).map(PluginSource.init(folder:)) }
+    return ShippedFiles.files(of: name).map { PluginSource(name: name, mixed: $0) }
+  }
 
   /// The folder of a plugin of a name.
   func folder(of name: String) -> String? {
+    guard let folder else { return nil }
     let path = "\(folder)/\(name)"
     guard !isPlugin else { return PluginFiles(path: folder).name == name ? folder : nil }
     guard PluginFiles(path: path).hasMain else { return nil }
@@ -58,6 +79,7 @@ public struct CatalogPlace: Equatable, Sendable {
 
   /// A folder of a name that is no plugin.
   func otherFolder(of name: String) -> String? {
+    guard let folder else { return nil }
     let path = "\(folder)/\(name)"
     let isOther = !name.isEmpty && !isPlugin && isFolder(path) && !PluginFiles(path: path).hasMain
     return isOther ? (folder == "." ? name : path) : nil
@@ -65,17 +87,19 @@ public struct CatalogPlace: Equatable, Sendable {
 
   /// A file of a name that is a plugin.
   func file(of name: String) -> String? {
+    guard let folder else { return nil }
     let path = (folder == "." ? "" : folder + "/") + name + ".lua"
     return !name.isEmpty && !isPlugin && MisplacedPlugin(path: path) != nil ? path : nil
   }
 
   /// Plugins that are files in it, and what to do with each.
   package var misplaced: [String] {
-    isPlugin ? [] : MisplacedPlugin.all(in: folder).map(\.advice)
+    folder.map { isPlugin ? [] : MisplacedPlugin.all(in: $0).map(\.advice) } ?? []
   }
 
   /// What messages call it; `nil` for one that nobody would miss there.
   var title: String? {
+    guard let folder else { return "the shipped ones" }
     guard !isPlugin else { return nil }
     if let trouble { return "\(folder) (\(trouble))" }
     switch origin {
@@ -88,6 +112,7 @@ public struct CatalogPlace: Equatable, Sendable {
 
   /// Why what is there cannot be read; `nil` where it can, or nothing is there.
   public var trouble: String? {
+    guard let folder else { return nil }
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor < 0 else {
       close(descriptor)

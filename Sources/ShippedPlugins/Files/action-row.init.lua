@@ -1,0 +1,1 @@
+../../../Plugins/action-row/init.lua

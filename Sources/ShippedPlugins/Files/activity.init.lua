@@ -1,0 +1,1 @@
+../../../Plugins/activity/init.lua

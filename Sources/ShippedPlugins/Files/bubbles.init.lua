@@ -1,0 +1,1 @@
+../../../Plugins/bubbles/init.lua

@@ -1,0 +1,1 @@
+../../../Plugins/carousel/init.lua

@@ -1,0 +1,1 @@
+../../../Plugins/centered/init.lua

@@ -1,0 +1,1 @@
+../../../Plugins/collapsing-header/init.lua

@@ -1,0 +1,1 @@
+../../../Plugins/colors/init.lua

@@ -1,0 +1,1 @@
+../../../Plugins/compass/init.lua

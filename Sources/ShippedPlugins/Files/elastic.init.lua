@@ -1,0 +1,1 @@
+../../../Plugins/elastic/init.lua

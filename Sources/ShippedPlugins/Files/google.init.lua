@@ -1,0 +1,1 @@
+../../../Plugins/google/init.lua

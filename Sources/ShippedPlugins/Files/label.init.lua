@@ -1,0 +1,1 @@
+../../../Plugins/label/init.lua

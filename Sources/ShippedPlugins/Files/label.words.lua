@@ -1,0 +1,1 @@
+../../../Plugins/label/words.lua

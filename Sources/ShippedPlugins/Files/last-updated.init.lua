@@ -1,0 +1,1 @@
+../../../Plugins/last-updated/init.lua

@@ -1,0 +1,1 @@
+../../../Plugins/load-more/init.lua

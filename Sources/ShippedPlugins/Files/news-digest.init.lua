@@ -1,0 +1,1 @@
+../../../Plugins/news-digest/init.lua

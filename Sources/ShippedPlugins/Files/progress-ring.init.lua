@@ -1,0 +1,1 @@
+../../../Plugins/progress-ring/init.lua

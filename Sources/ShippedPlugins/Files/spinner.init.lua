@@ -1,0 +1,1 @@
+../../../Plugins/spinner/init.lua

@@ -1,0 +1,1 @@
+../../../Plugins/story/init.lua

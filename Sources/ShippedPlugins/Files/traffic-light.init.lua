@@ -1,0 +1,1 @@
+../../../Plugins/traffic-light/init.lua

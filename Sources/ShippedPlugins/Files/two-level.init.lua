@@ -1,0 +1,1 @@
+../../../Plugins/two-level/init.lua

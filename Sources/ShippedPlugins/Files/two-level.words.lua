@@ -1,0 +1,1 @@
+../../../Plugins/two-level/words.lua
