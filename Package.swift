@@ -1,6 +1,12 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// SwiftPM asks pkg-config for every system library in a host's graph, needed or not, and warns of what it has
+// no use for: what the programs of this package link is there with the trait Tools only.
+let tools = TargetDependencyCondition.when(traits: ["Tools"])
+let gtk = TargetDependencyCondition.when(traits: ["GTK"])
+let toolsOrGTK = TargetDependencyCondition.when(traits: ["GTK", "Tools"])
+
 let package = Package(
   name: "PullToAction",
   platforms: [.iOS(.v17), .macOS(.v14)],
@@ -18,7 +24,11 @@ let package = Package(
     .executable(name: "pta-pictures", targets: ["pta-pictures"]),
     .executable(name: "pta-demo", targets: ["pta-demo"]),
   ],
-  traits: [.trait(name: "GTK", description: "PullToActionGTK and pta-demo, which need GTK 4.")],
+  traits: [
+    .default(enabledTraits: ["Tools"]),
+    .trait(name: "Tools", description: "The programs, such as pta. A host needs none of them."),
+    .trait(name: "GTK", description: "PullToActionGTK and pta-demo, which need GTK 4."),
+  ],
   targets: [
     .systemLibrary(
       name: "CLua54", pkgConfig: "lua5.4",
@@ -62,8 +72,10 @@ let package = Package(
     .target(
       name: "REPL",
       dependencies: [
-        "CEdit", "Driver", "LuaRuntime", "Platform", "PullPlugins", "PullToAction", "Rendering",
-        "TextSupport", "ViewKit",
+        .target(name: "CEdit", condition: tools),
+        "Driver", "LuaRuntime", "Platform", "PullPlugins", "PullToAction", "Rendering",
+        "TextSupport",
+        "ViewKit",
       ]),
     .target(
       name: "SpecRunner",
@@ -110,11 +122,18 @@ let package = Package(
       name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .target(
       name: "CairoDrawing",
-      dependencies: ["CFontconfig", "CPangoCairo", "Platform", "TextSupport", "ViewKit"]),
+      dependencies: [
+        .target(name: "CFontconfig", condition: toolsOrGTK),
+        .target(name: "CPangoCairo", condition: toolsOrGTK),
+        "Platform", "TextSupport", "ViewKit",
+      ]),
     .target(
       name: "Pictures",
       dependencies: [
-        "CGif", "CPangoCairo", "CWebP", "CairoDrawing", "Platform", "TextSupport", "ViewKit",
+        "CGif",
+        .target(name: "CPangoCairo", condition: toolsOrGTK),
+        .target(name: "CWebP", condition: tools),
+        "CairoDrawing", "Platform", "TextSupport", "ViewKit",
       ]),
     .executableTarget(
       name: "pta-pictures",
@@ -129,14 +148,14 @@ let package = Package(
     .target(
       name: "PullToActionGTK",
       dependencies: [
-        .target(name: "CGTK", condition: .when(traits: ["GTK"])),
-        .target(name: "CairoDrawing", condition: .when(traits: ["GTK"])),
+        .target(name: "CGTK", condition: gtk),
+        .target(name: "CairoDrawing", condition: gtk),
         "PullToAction", "ViewKit",
       ]),
     .executableTarget(
       name: "pta-demo",
       dependencies: [
-        .target(name: "CGTK", condition: .when(traits: ["GTK"])),
+        .target(name: "CGTK", condition: gtk),
         "PullPlugins", "PullToAction", "PullToActionGTK", "ViewKit",
       ]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -172,7 +191,8 @@ let package = Package(
         "Driver", "PullPictures", "PullPlugins", "PullToAction", "REPL", "Rendering", "TestSupport",
         "ViewKit",
       ]),
-    .testTarget(name: "REPLTests", dependencies: ["CEdit", "REPL"]),
+    .testTarget(
+      name: "REPLTests", dependencies: [.target(name: "CEdit", condition: tools), "REPL"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
@@ -199,8 +219,9 @@ let package = Package(
     .testTarget(
       name: "PicturesTests",
       dependencies: [
-        "CGif", "CWebP", "CairoDrawing", "DisplayListReading", "Pictures", "TestSupport", "ViewKit",
-        "pta-pictures",
+        "CGif",
+        .target(name: "CWebP", condition: tools),
+        "CairoDrawing", "DisplayListReading", "Pictures", "TestSupport", "ViewKit", "pta-pictures",
       ]),
     .testTarget(
       name: "PluginCheckTests",
@@ -218,7 +239,7 @@ let package = Package(
     .testTarget(
       name: "PullToActionGTKTests",
       dependencies: [
-        .target(name: "CGTK", condition: .when(traits: ["GTK"])),
+        .target(name: "CGTK", condition: gtk),
         "PullPlugins", "PullToAction", "PullToActionGTK", "TestSupport", "ViewKit",
       ]),
     .testTarget(name: "ArchitectureTests"),
@@ -236,7 +257,12 @@ case "others": package.targets.removeAll { nativeTests.contains($0.name) }
 case let tests?:
   var needed = tests == "native" ? nativeTests : Set(tests.split(separator: ",").map(String.init))
   for target in package.targets.reversed() where needed.contains(target.name) {
-    for case .byNameItem(let name, _) in target.dependencies { needed.insert(name) }
+    for dependency in target.dependencies {
+      switch dependency {
+      case .byNameItem(let name, _), .targetItem(let name, _): needed.insert(name)
+      default: break
+      }
+    }
   }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products = []

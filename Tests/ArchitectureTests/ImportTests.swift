@@ -25,8 +25,12 @@ import Testing
     "CPangoCairo": [],
     "CFontconfig": [], "CWebP": [],
     "CGif": [],
-    "Pictures": ["CFontconfig", "CGif", "CPangoCairo", "CWebP", "Platform", "ViewKit"],
+    "CairoDrawing": ["CFontconfig", "CPangoCairo", "Platform", "ViewKit"],
+    "Pictures": ["CGif", "CWebP", "CairoDrawing"],
     "pta-pictures": ["DisplayListReading", "ToolSupport", "Pictures"],
+    "PullToActionUIKit": ["PullPlugins"], "CGTK": [],
+    "PullToActionGTK": ["CGTK", "CairoDrawing", "PullToAction"],
+    "pta-demo": ["PullPlugins", "PullToActionGTK"],
     "Platform": ["CLibrary"],
   ]
 
