@@ -1,5 +1,21 @@
 // swift-tools-version: 6.1
+import Foundation
 import PackageDescription
+
+// Lua is the system's. Where there is none, as on iOS, it is built from its own sources in Sources/CLua54/lua.
+let luaSources = Context.packageDirectory + "/Sources/CLua54/lua/lapi.c"
+let lua: Target =
+  FileManager.default.fileExists(atPath: luaSources)
+  ? .target(
+    name: "CLua54", exclude: ["module.modulemap", "shim.h"], sources: ["lua"],
+    cSettings: [
+      .define("LUA_USE_IOS", .when(platforms: [.iOS])),
+      .define("LUA_USE_POSIX", .when(platforms: [.linux, .macOS])),
+    ],
+    linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
+  : .systemLibrary(
+    name: "CLua54", pkgConfig: "lua5.4",
+    providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])])
 
 // SwiftPM asks pkg-config for every system library in a host's graph, needed or not, and warns of what it has
 // no use for: what the programs of this package link is there with the trait Tools only.
@@ -30,11 +46,10 @@ let package = Package(
     .trait(name: "GTK", description: "PullToActionGTK and pta-demo, which need GTK 4."),
   ],
   targets: [
-    .systemLibrary(
-      name: "CLua54", pkgConfig: "lua5.4",
-      providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
+    lua,
     .target(
-      name: "CLua", dependencies: ["CLua54"], cSettings: [.headerSearchPath(".")]),
+      name: "CLua", dependencies: ["CLua54"],
+      cSettings: [.headerSearchPath("."), .headerSearchPath("../CLua54/lua")]),
     .target(name: "LuaRuntime", dependencies: ["CLua"]),
     .systemLibrary(
       name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
@@ -161,7 +176,9 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(
       name: "Reach", dependencies: ["CLua", "CLua54"], path: "Tests/Reach",
-      cSettings: [.headerSearchPath("../../Sources/CLua")]),
+      cSettings: [
+        .headerSearchPath("../../Sources/CLua"), .headerSearchPath("../../Sources/CLua54/lua"),
+      ]),
     .testTarget(
       name: "LuaRuntimeTests",
       dependencies: [

@@ -8,8 +8,7 @@ import ViewKit
 @Suite struct IsolationSamples {
   /// Compiled only: the worker is an executable of its own, and its tests are in a target that has it.
   func anIsolatedPlugin(on control: PullToActionControl) throws {
-    let plugin = try Plugin(
-      source: PluginSource(folder: "Plugins/centered"), isolation: PluginIsolation())
+    let plugin = try Plugin(named: "centered", isolation: PluginIsolation())
     plugin.use(on: control)
   }
 }

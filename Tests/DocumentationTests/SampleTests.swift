@@ -81,8 +81,8 @@ import ViewKit
     }
   }
 
-  /// Swift samples are compiled: the text of each stands in one of this folder's files, line by
-  /// line.
+  /// Swift samples are compiled: the text of each stands in one of this folder's files, or in one of the
+  /// package that is written from the pages, line by line.
   @Test(arguments: MarkdownBlock.all(in: "swift"))
   func swiftSamplesAreCompiled(block: MarkdownBlock) {
     let lines = SampleTests.lines(block.text)
@@ -93,12 +93,22 @@ import ViewKit
   }
 
   private static let compiled: [[String]] = {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix("Samples.swift") || $0 == "AppSample.swift" }.compactMap {
-      (try? String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)).map(lines)
-    }
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let host = MarkdownBlock.checkout.appendingPathComponent("Tests/HostPackage")
+    let samples = files(in: tests) { $0.hasSuffix("Samples.swift") || $0 == "AppSample.swift" }
+    let news = files(in: host.appendingPathComponent("Sources/News")) { $0.hasSuffix(".swift") }
+    // In the checkout the package that it depends on is elsewhere.
+    let manifest = files(in: host) { $0 == "Package.swift" }
+      .map { $0.replacing("\"../..\"", with: "\"../PullToAction\"") }
+    return (samples + news + manifest).map(lines)
   }()
+
+  private static func files(in folder: URL, where isOne: (String) -> Bool) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter(isOne).compactMap {
+      try? String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
+    }
+  }
 
   private static func lines(_ text: String) -> [String] {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -61,6 +61,27 @@ import ViewKit
     #expect(badge.state == .idle && scrollView.adjustedContentInset.top == 0)
   }
 
+  @Test func aPluginIsUsedByItsName() throws {
+    let control = PullToActionControl(clock: FrameClock())
+    let plugin = try Plugin(named: "google", options: ["first": "#202020", "line_width": 4])
+    plugin.use(on: control)
+    #expect(control.statusView.name == "google" && control.visualizer.name == "google")
+  }
+
+  @Test func theViewsPageHasALabel() throws {
+    let label = View(frame: Rect(x: 0, y: 0, width: 200, height: 24), name: "label")
+    label.textContent = TextContent(
+      "12 new", font: Font(size: 15, weight: .medium), alignment: .left)
+    label.autoresizing = [.flexibleWidth, .flexibleTopMargin]
+    label.accessibilityLabel = "12 new messages"
+    let window = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
+    window.addSubview(label)
+    window.bounds.size = Size(width: 400, height: 200)
+    #expect(label.frame == Rect(x: 0, y: 100, width: 300, height: 24))
+    let item = try #require(DisplayList(of: window).items.first)
+    #expect(item.content == .text(try #require(label.textContent)))
+  }
+
   @Test func theViewsPageAnimates() {
     let clock = FrameClock()
     let label = View()
