@@ -78,6 +78,8 @@ struct DecodedImages {
   var notes: [String] {
     guard !broken.isEmpty else { return [] }
     let names = broken.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
-    return ["the pixels of \(names) cannot be decoded and are left out; save the PNG files again"]
+    return [
+      "the pixels of \(names) cannot be decoded, and boxes are drawn in their place; save the PNG files again"
+    ]
   }
 }

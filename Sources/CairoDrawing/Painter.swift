@@ -126,8 +126,12 @@ package final class Painter {
   }
 
   private func draw(_ image: ImageContent, _ item: DisplayList.Item, in space: DeviceSpace) {
-    guard let pixels = images.pixels(of: image) else { return }
     let frame = image.frame(in: item.size)
+    guard let pixels = images.pixels(of: image) else {
+      // Its box: what is missing is seen where it would be.
+      setColor(Color(white: 0.5), item.alpha)
+      return drawBorder(of: frame, width: 1, radius: 0, in: space)
+    }
     space.use(on: context)
     pixels.paint(on: context, in: frame, alpha: item.alpha)
   }

@@ -30,7 +30,7 @@ extension PullToActionControl {
 
   /// A finger begins to scroll. The states are looked at with its first move, or else in the next
   /// frame: the amount comes first, and where the content was before is none that a drag has made.
-  public func scrollHostWillBeginDragging() { core.dragBegan() }
+  public func scrollHostWillBeginDragging() { core.hostDragBegan() }
 
   /// The offset has changed.
   public func scrollHostDidScroll() { core.moved() }
@@ -42,7 +42,7 @@ extension PullToActionControl {
   ///   - velocity: the finger's, in points a second, positive downward and to the right; `nil` where it is
   ///     not known, and the policy's velocities then keep nothing from firing.
   public func scrollHostDidEndDragging(cancelled: Bool, velocity: Point? = nil) {
-    core.dragEnded(DragRelease(isCancelled: cancelled, velocity: velocity))
+    core.hostDragEnded(DragRelease(isCancelled: cancelled, velocity: velocity))
   }
 
   /// The viewport, the content or an inset has changed.

@@ -27,6 +27,7 @@ extension ControlCore {
     case .moved: look(pull)
     case .frame: frame()
     case .layoutChanged:
+      checkNumbers()
       // Content that has grown leaves less of the viewport to be filled below it.
       if !scroll.edge.isFirst { followExecutingHeight() }
       parts.takeDefaultFrame(self)
@@ -86,7 +87,9 @@ extension ControlCore {
     guard let sample = scroll.sample(withTouch: parts.visualizer.hearsTouch) else { return }
     scroll.lookedAtFrame = clock.tickCount
     let threshold = settings.threshold
-    let amount = sample.distance.isFinite ? Quantum.quantized(sample.distance) : 0
+    let amount =
+      abs(sample.distance) <= 2 * Quantum.farthest
+      ? Quantum.quantized(sample.distance) : amount(ofSenseless: sample.distance)
     let last = machine.amount
     var trigger = settings.trigger
     trigger.follow(threshold: self.threshold)

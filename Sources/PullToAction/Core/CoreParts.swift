@@ -18,6 +18,7 @@ extension ControlCore {
     parts.setUpStatusView(self)
     parts.layoutStatusView(self)
     parts.updateStatusViewForNow(self)
+    checkNumbers()
     handle(.laidOut)
   }
 

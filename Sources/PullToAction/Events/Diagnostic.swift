@@ -58,6 +58,8 @@ public struct Diagnostic: Sendable, Equatable {
     case prefetchTooLong = "prefetch-too-long"
     /// A host has told its scroll view of pointers what makes no sense.
     case pointerProblem = "pointer-problem"
+    /// The adapter of a host's own scroll view says of it what cannot be so.
+    case hostProblem = "host-problem"
     /// Callbacks kept causing each other; the rest was put off to the next frame.
     case callbackLoop = "callback-loop"
   }

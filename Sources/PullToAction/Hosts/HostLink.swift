@@ -38,6 +38,10 @@ final class HostLink {
   var toldDistance = 0.0
   /// Whether it was said that nothing is loaded where the control is.
   var hasToldPlace = false
+  /// What was said of the adapter while the control was attached to it.
+  var toldProblems: Set<String> = []
+  /// Whether an adapter has said that a drag began, and not yet that it ended.
+  var isDragTold = false
   /// The finger's velocity, in points a second, between the two events that tell of a drag's end.
   var releaseVelocity: Point?
   /// The controls at the same edge of the same scroll view; `nil` for one that is alone.
@@ -81,6 +85,7 @@ final class HostLink {
     }
     contentViewLink = host.contentView?.link
     (lateInset, lastRest) = (nil, nil)
+    (toldProblems, isDragTold) = ([], host.isDragging)
     isAttached = true
   }
 

@@ -47,17 +47,21 @@ import ViewKit
   }
 
   /// The structure is right, what should be compressed pixels is not.
-  @Test func brokenPixelsAreLeftOutAndNoted() throws {
+  @Test func inThePlaceOfBrokenPixelsIsTheirBoxWhichIsNotedOnce() throws {
     let broken = try ImageContent(
       png: PNGBytes.file(PNGBytes.header(), PNGBytes.pixels, PNGBytes.end), name: "broken")
     let drawing = try Drawing([
       .at(0, 0, 20, 20, .image(broken)), .at(0, 0, 10, 10, .image(broken)),
       .at(2, 2, 2, 2, .fill(.pureRed, cornerRadius: 0)),
     ])
-    #expect(drawing.inkCount == 4)
+    // Two frames of a point, the inner one along the outer one's corner, and what comes after them.
+    #expect(drawing.inkCount == (20 * 20 - 18 * 18) + (10 * 10 - 8 * 8) - 19 + 4)
+    #expect([(0, 10), (19, 19), (9, 5)].allSatisfy { drawing[$0.0, $0.1] == 0x80_8080 })
+    #expect(drawing[15, 15] == 0xFF_FFFF && drawing[2, 2] == 0xFF_0000)
     #expect(
       drawing.notes == [
-        "the pixels of 'broken' cannot be decoded and are left out; save the PNG files again"
+        "the pixels of 'broken' cannot be decoded, and boxes are drawn in their place; "
+          + "save the PNG files again"
       ])
   }
 }
