@@ -28,5 +28,7 @@ final class FeedHost: @MainActor ScrollHost {
   func addInset(_ delta: Double, edge: Edge, owner: String) { feed?.insets[edge] += delta }
 
   func connect(_ control: PullToActionControl) { self.control = control }
-  func disconnect(_ control: PullToActionControl) { self.control = nil }
+  func disconnect(_ control: PullToActionControl) {
+    if self.control === control { self.control = nil }
+  }
 }
