@@ -76,8 +76,8 @@ enum CheckCosts {
       kind: .cost,
       message:
         "an animation of \(view) goes on at rest, where it is not seen; end it when the state is "
-        + "idle: animation:cancel() for what pta.animate has given, view:remove_animation(key) for "
-        + "others", measure: "goes on at rest")
+        + "idle: animation:cancel() for what pta.animate has given, stop_animating() for an "
+        + "activity indicator, view:remove_animation(key) for others", measure: "goes on at rest")
   }
 
   /// How much more there is after all pulls than after ten.

@@ -28,22 +28,24 @@ package struct CheckFinding: Equatable, Sendable {
   /// What kind of trouble.
   package let kind: Kind
   /// The plugin's file, where there is one.
-  package let file: String?
+  package private(set) var file: String?
   /// The line in it, from 1.
-  package let line: Int?
+  package private(set) var line: Int?
   /// What is wrong, in words.
   package let message: String
   /// What was measured, where the message has a figure that may differ each time.
   let measure: String?
   /// The figure.
   let figure: Int
+  /// The view that it is about.
+  let view: SeenView?
   /// The scenarios in which it was seen; none for what luacheck found.
   package var scenarios: [String] = []
 
   /// Makes a finding. Control characters are replaced by visible ones.
   package init(
     kind: Kind, file: String? = nil, line: Int? = nil, message: String, measure: String? = nil,
-    figure: Int = 0
+    figure: Int = 0, view: SeenView? = nil
   ) {
     self.kind = kind
     self.file = file.map(VisibleText.line)
@@ -51,6 +53,28 @@ package struct CheckFinding: Equatable, Sendable {
     self.message = VisibleText.line(message)
     self.measure = measure
     self.figure = figure
+    self.view = view
+  }
+
+  /// A view that something is wrong with.
+  package struct SeenView: Equatable, Sendable {
+    let name: String
+    /// What may be why: where such a property is set is the finding's line.
+    let properties: Set<String>
+  }
+
+  /// The finding with the line in which its view is made, or set so.
+  func placed(in views: WrittenViews) -> CheckFinding {
+    guard line == nil, let view,
+      let place = views.place(of: view.name, setting: view.properties)
+    else { return self }
+    return at(place)
+  }
+
+  func at(_ place: WrittenViews.Place?) -> CheckFinding {
+    var finding = self
+    if let place { (finding.file, finding.line) = (VisibleText.line(place.file), place.line) }
+    return finding
   }
 
   /// A line, and another with the scenarios.
@@ -75,8 +99,8 @@ package struct CheckFinding: Equatable, Sendable {
   /// Whether another one is about the same.
   fileprivate func isSame(as other: CheckFinding) -> Bool {
     guard kind == other.kind, file == other.file, line == other.line else { return false }
-    // A manifest may have several faults in a line.
-    if line != nil, kind != .load { return true }
+    // A manifest may have several faults in a line, and a view several looks.
+    if line != nil, kind != .load, view == nil { return true }
     return measure == other.measure && (measure != nil || message == other.message)
   }
 }

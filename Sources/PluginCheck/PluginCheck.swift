@@ -86,6 +86,11 @@ package struct PluginCheck {
         list.add(finding, in: "an action that the host begins")
       }
     }
+    if clock() < end {
+      let session = DriverSession(environment: environment)
+      let findings = try CheckLanguage(source).findings(on: session, options) { clock() < end }
+      for finding in findings { list.add(finding, in: "another language") }
+    }
     let written =
       ManifestChecks(source, manifests).findings + UnusedOptions(source, manifests).findings
       + WrittenChecks(source).findings + UnsetFields(source).findings
@@ -94,7 +99,9 @@ package struct PluginCheck {
       list.findings
       + written.filter { found in
         found.line == nil
-          || !list.findings.contains { $0.file == found.file && $0.line == found.line }
+          || !list.findings.contains {
+            $0.view == nil && $0.file == found.file && $0.line == found.line
+          }
       }
     if result.scenarios < CheckScenario.all.count || result.values < extremes.count
       || result.looks < views.count

@@ -48,7 +48,8 @@ struct ScenarioRun {
     let after = session.stage.control.view.endless
     if session.stage.control.state == .idle, let name = after.first(where: { !before.contains($0) })
     {
-      findings.append(CheckCosts.finding(movingAtRest: name))
+      let place = WrittenViews(source).placeOfAnimation(of: name)
+      findings.append(CheckCosts.finding(movingAtRest: name).at(place))
     }
     return findings
   }
@@ -119,6 +120,7 @@ extension View {
 
   /// The names of views that move without an end.
   fileprivate var endless: [String] {
-    (movesForEver ? [name] : []) + subviews.flatMap(\.endless)
+    let turns = activityIndicator?.isAnimating == true && !isHidden
+    return (movesForEver || turns ? [name] : []) + subviews.flatMap(\.endless)
   }
 }

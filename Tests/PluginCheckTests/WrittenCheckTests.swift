@@ -1,3 +1,4 @@
+import Driver
 import PullPlugins
 import Testing
 
@@ -118,6 +119,77 @@ import Testing
     ),
     ("dot.frame = { -1, -2, 20 - 3, 5 }", nil), ("dot.frame = { x = -1, y = -2, width = 3 }", nil),
   ]
+
+  /// Per cent of what is 0 to 1: the code of a method, and what is said of its first line.
+  @Test(arguments: [
+    (
+      "pulled(amount, threshold)\nl.text = ('%.f %%'):format(amount / threshold)",
+      "amount / threshold"
+    ),
+    ("update_for_progress(progress)\nl.text = string.format('%d%%', progress)", "progress"),
+    ("update_for_progress(p)\nl.text = 'Done: ' .. math.floor(p + 0.5) .. ' %'", "p"),
+    ("progress_changed(pull, p) self.p = p\nl.text = tostring(self.p) .. '%'", "self.p"),
+    (
+      "pulled(amount, threshold) local share = math.min(1, amount / threshold)\n"
+        + "l.text = math.floor(share) .. '%'", "share"
+    ),
+    (
+      "pulled(amount)\nl.text = ('%s: %.0f%% of %d'):format('a', amount / self.pull.pull_threshold, 3)",
+      "amount / self.pull.pull_threshold"
+    ),
+    ("pulled(amount, threshold)\nl.text = ('%.f %%'):format(amount / threshold * 100)", nil),
+    ("pulled(amount, threshold)\nl.text = math.floor(100 * amount / threshold) .. '%'", nil),
+    ("pulled(amount, threshold)\nl.text = math.floor(100 * (amount / threshold)) .. '%'", nil),
+    ("update_for_progress(progress) progress = progress * 100\nl.text = progress .. '%'", nil),
+    ("pulled(share)\nl.text = share .. '%'", nil),
+    (
+      "pulled(amount, threshold) local part = threshold / 100\nl.text = amount / part .. '%'", nil
+    ),
+    (
+      "pulled(amount, threshold) local a = amount / threshold if x then a = 100 end\n"
+        + "l.text = a .. '%'", nil
+    ),
+    ("update_for_progress(p)\nl.text = p .. '%d'", nil),
+    ("update_for_progress(p)\nl.text = ('%g of 100 %%'):format(p)", nil),
+  ]) func partsOfAWholeAsPerCent(method: String, value: String?) {
+    let source = PluginSource(name: "test", script: "function v:\(method) end")
+    let findings = WrittenChecks(source).findings
+    #expect(
+      findings.map(\.message)
+        == [value].compactMap { value in
+          value.map {
+            "\($0) is a part of the whole, from 0 to 1: write 100 * \($0) for per cent"
+          }
+        })
+    #expect(findings.allSatisfy { $0.line == 2 })
+  }
+
+  /// Views in others, by where those are themselves.
+  @Test(arguments: [
+    (
+      "view:add_subview(l)\nl.center = view.center",
+      "write { x = view.width / 2, y = view.height / 2 }"
+    ),
+    ("self.l = l view:add_subview(self.l)\nself.l.frame = view.frame", "write view.bounds"),
+    (
+      "self.view = view self.view:add_subview(l)\nl.frame = self.view.frame",
+      "write self.view.bounds"
+    ),
+    ("view:add_subview(l)\nl.center_y = view.center_y", "write view.height / 2"),
+    ("\npull.status_view.frame = pull.frame", "write pull.bounds"),
+    ("view:add_subview(l)\nl.frame = view.bounds", nil),
+    ("view:add_subview(l)\nl.center = view.frame", nil),
+    ("pull:add_subview(l)\nl.frame = view.frame", nil),
+    ("local box = pta.view() view:add_subview(box) box:add_subview(l)\nl.frame = box.frame", nil),
+    ("view:add_subview(l)\nl.center_x = view.center_x + 1", nil),
+  ]) func placesInTheViewAround(code: String, advice: String?) {
+    let source = PluginSource(
+      name: "test",
+      script: "function v:setup(view, pull) local l = pta.label('') \(code) end")
+    let findings = WrittenChecks(source).findings.filter { $0.message.contains("is where") }
+    #expect(findings.count == (advice == nil ? 0 : 1), "\(WrittenChecks(source).findings)")
+    #expect(findings.allSatisfy { $0.line == 2 && $0.message.hasSuffix(advice ?? "") })
+  }
 
   /// What is asked of the control where it has no effect.
   @Test(arguments: [
@@ -288,6 +360,33 @@ import Testing
       "nothing is seen during a second pull: box is hidden")
   }
 
+  /// What the engine says in the person's language, asked for once.
+  @Test(arguments: [
+    ("self.label = label(view, pta.text 'pulling', 20, 20, 200)", "", true),
+    (
+      "self.words = { pulling = pta.text('pulling') } self.label = label(view, '', 20, 20, 200)",
+      "function v:update_for_state(state) self.label.text = self.words[state] or '' end", true
+    ),
+    ("view.accessibility_label = pta.text 'accessibility'", "", true),
+    (
+      "self.label = label(view, pta.text 'pulling', 20, 20, 200)",
+      "function v:apply_style() self.label.text = pta.text 'pulling' end", false
+    ),
+    (
+      "self.label = label(view, pta.text 'pulling', 20, 20, 200)",
+      "function v:update_for_state(state) self.label.text = pta.text(state) end "
+        + "function v:apply_style() self.label.text = '' end", false
+    ),
+    ("self.label = label(view, 'Pull to update', 20, 20, 200)", "", false),
+  ]) func aTextOfAnotherLanguage(setup: String, more: String, isFound: Bool) throws {
+    let script = LookRows.Row(id: "", setup: setup, more: more).script
+    let source = PluginSource(name: "test", script: script)
+    let session = DriverSession(environment: PluginCheckTests.environment())
+    let found = try CheckLanguage(source).findings(on: session, [:]) { true }
+    #expect(found.count == (isFound ? 1 : 0), "\(found.map(\.text))")
+    #expect(found.allSatisfy { $0.line == 19 && $0.message.contains("ask for it in apply_style") })
+  }
+
   @Test func animationsThatGoOn() throws {
     let spin =
       "self.box:add_animation { key_path = 'rotation', by = 6, duration = 1, repeats = true"
@@ -296,6 +395,15 @@ import Testing
       "function v:update_for_state(state) if state == 'executing' then \(spin) \(more) } end end"
     }
     try find(setup, method(", key = 'spin'"), "an animation of box goes on at rest")
+    let turning = "self.dial = pta.activity_indicator('dial') view:add_subview(self.dial)"
+    let found = try findings(
+      LookRows.Row(
+        id: "", setup: turning,
+        more: "function v:update_for_state(state)\nif state == 'executing' then\n"
+          + "self.dial:start_animating() end end"
+      ).script)
+    let one = found.first { $0.message.hasPrefix("an animation of dial goes on at rest") }
+    #expect(one?.line == 23, "\(found.map(\.text))")
     try find(
       setup, method(""), "20 animations more are on its views after 30 pulls than after 10")
   }

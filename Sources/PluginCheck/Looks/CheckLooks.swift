@@ -10,9 +10,11 @@ struct CheckLooks {
   /// A way to look.
   struct View {
     let name: String
-    /// What is done before the pull; the stage's size where it is not the usual one.
+    /// What is done before the pull, when the plugin is set up.
     var script = ""
+    /// The stage's size where it is not the usual one, and whether it gets that when the plugin is set up.
     var size: (width: Int, height: Int)?
+    var isResized = false
     var appearance = PictureOptions.Appearance.light
     /// Whether it is looked at with a status view that is higher than the default one.
     var isTall = false
@@ -32,7 +34,7 @@ struct CheckLooks {
       View(name: "a pull with texts twice as large", script: "control.text_scale = 2"),
       View(
         name: "a pull from right to left", script: "control.layout_direction = 'right_to_left'"),
-      View(name: "a pull on a narrow screen", size: (320, 568)),
+      View(name: "a pull on a narrow screen", size: (320, 568), isResized: true),
       View(name: "a pull on a wide screen", size: (1024, 768)),
     ]
   }
@@ -52,7 +54,8 @@ struct CheckLooks {
   /// What is wrong, seen in one way.
   func findings(_ view: View) throws -> [CheckFinding] {
     do throws(DriverError) {
-      try setStage(view)
+      let own = view.isResized ? nil : view.size
+      try StageScript.run(stage ?? CheckLooks.stage(own), on: session, while: isTime)
     } catch { return [CheckLooks.finding(error)] }
     let plugin = try Plugin(
       source: source, options: options, environment: session.plugins.environment)
@@ -61,6 +64,10 @@ struct CheckLooks {
     if view.isTall { session.stage.control.statusView = TallStatusView() }
     // In Lua of its own: the stage's script may have put something else in place of `control`.
     try ScriptState(session: session) { _ in }.run(view.script, name: "check")
+    if view.isResized, let size = view.size {
+      try ScriptState(session: session) { _ in }
+        .run("scroll:resize(\(size.width), \(size.height))", name: "check")
+    }
     let watch = LookWatch(view.appearance, while: isTime)
     if plugin.manifests.allSatisfy({ $0.kind == .visualizer }) {
       watch.looks.append(ToldLook(source))
@@ -71,7 +78,8 @@ struct CheckLooks {
     // What keeps it from being pulled is found by the scenarios.
     try? Showcase(on: session) { [session] in watch.look(at: session.stage, $0) }.perform()
     watch.look(at: session.stage, .idle)
-    let findings = watch.looks.flatMap(\.findings)
+    let written = WrittenViews(source)
+    let findings = watch.looks.flatMap(\.findings).map { $0.placed(in: written) }
     let isFirst = view.name == View.all[0].name
     return isFirst && findings.isEmpty ? secondPull(watch) : findings
   }
@@ -81,10 +89,6 @@ struct CheckLooks {
     watch.looks = [NothingSeenLook(isAgain: true)]
     try? Showcase(on: session) { [session] in watch.look(at: session.stage, $0) }.perform()
     return watch.looks.flatMap(\.findings)
-  }
-
-  private func setStage(_ view: View) throws(DriverError) {
-    try StageScript.run(stage ?? CheckLooks.stage(view.size), on: session, while: isTime)
   }
 
   /// That script failed: `gallery/stage.lua:2: …`

@@ -59,7 +59,8 @@ struct ContrastLook: Look {
         + "\(reading.front.hexadecimal)\(seen) on \(reading.back.hexadecimal), a contrast of "
         + "\(ratio), and WCAG AA asks for \(ContrastLook.text(required)); "
         + "\(ContrastLook.remedy(for: sample))",
-      measure: "view \(sample.item.item.view) in the \(theme) theme")
+      measure: "view \(sample.item.item.view) in the \(theme) theme",
+      view: sample.item.view(setting: ["text_color"]))
   }
 
   private static func text(_ value: Double) -> String { NumberText.fixed(value, decimals: 1) }

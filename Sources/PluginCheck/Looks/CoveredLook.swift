@@ -32,7 +32,7 @@ struct CoveredLook: Look {
     hidden[view] = CheckFinding(
       kind: .look,
       message: "covered all the time: \(item.text) lies under \(cover.text); add the text after "
-        + "that, or hide it", measure: "view \(view) is covered")
+        + "that, or hide it", measure: "view \(view) is covered", view: item.view(setting: []))
   }
 
   var findings: [CheckFinding] { order.filter { !seen.contains($0) }.compactMap { hidden[$0] } }

@@ -53,7 +53,7 @@ struct CutOffLook: Look {
     guard let loss = all.first(where: { $0.points > tolerance }) else { return nil }
     return CheckFinding(
       kind: .look, message: "cut off, \(moment.text): \(item.text), \(loss.reason)",
-      measure: "view \(item.item.view) is cut off")
+      measure: "view \(item.item.view) is cut off", view: item.view(setting: WrittenViews.geometry))
   }
 
   /// How much of it is lost, and by what.

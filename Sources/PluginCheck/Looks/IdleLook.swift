@@ -25,6 +25,7 @@ struct IdleLook: Look {
         kind: .look,
         message:
           "over the content at rest: \(largest.item.text)\(others); move it off the content, or hide it "
-          + "while the state is idle", measure: "over the content"))
+          + "while the state is idle", measure: "over the content",
+        view: largest.item.view(setting: WrittenViews.geometry)))
   }
 }

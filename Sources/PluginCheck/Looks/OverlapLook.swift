@@ -29,7 +29,8 @@ struct OverlapLook: Look {
       CheckFinding(
         kind: .look,
         message: "one text on another, \(moment.text): \(other.text) lies over \(item.text); hide "
-          + "one of them, or move it", measure: "views \(item.item.view) and \(other.item.view)"))
+          + "one of them, or move it", measure: "views \(item.item.view) and \(other.item.view)",
+        view: other.view(setting: WrittenViews.geometry)))
   }
 }
 

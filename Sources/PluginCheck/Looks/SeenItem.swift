@@ -49,6 +49,11 @@ struct SeenItem {
   /// Whether it is a text of words or numbers: a dot, a star or a picture may be a letter, too.
   var isWord: Bool { item.text?.string.contains { $0.isLetter || $0.isNumber } ?? false }
 
+  /// The view, for a finding that has to do with some properties.
+  func view(setting properties: Set<String>) -> CheckFinding.SeenView {
+    CheckFinding.SeenView(name: name, properties: properties)
+  }
+
   /// How much larger its text is drawn than its font says.
   var textScale: Double {
     let transform = item.transform

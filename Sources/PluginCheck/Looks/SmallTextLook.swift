@@ -30,6 +30,6 @@ struct SmallTextLook: Look {
       kind: .look,
       message: "too small to read: \(item.text) is drawn with letters of \(shown) points; 11 or "
         + "more are read",
-      measure: "view \(item.item.view) is small")
+      measure: "view \(item.item.view) is small", view: item.view(setting: ["font", "font_size"]))
   }
 }

@@ -25,7 +25,13 @@ struct WrittenChecks {
       }
       let faults =
         WrittenCalls.findings(in: file.tokens) + WrittenValues.findings(in: file.tokens)
-      let looks = WrittenDrawing.findings(in: file.tokens, words: words)
+      let others = Set(
+        files.lazy.filter { $0.name != file.name }.flatMap(\.tokens).filter { $0.kind != .sign }
+          .map(\.text))
+      let looks =
+        WrittenDrawing.findings(in: file.tokens, words: words)
+        + WrittenShares.findings(in: file.tokens, others: others)
+        + WrittenPlaces.findings(in: file.tokens)
       findings += faults.map { CheckFinding(kind: .fault, file: file.name, line: $0, message: $1) }
       findings += looks.map { CheckFinding(kind: .look, file: file.name, line: $0, message: $1) }
     }
@@ -104,15 +110,11 @@ struct WrittenChecks {
 
   // MARK: Views that are nowhere
 
-  private static let makers: Set = [
-    "view", "label", "shape", "arrow", "gradient", "activity_indicator", "image",
-  ]
-
   /// `local dot = pta.view()`, where the variable is only asked and set up: nothing can have put it in a view.
   private mutating func lookForView(_ index: Int, _ file: File) {
     let tokens = file.tokens
     guard index > 4, tokens[index].text == "pta", tokens.isSign(".", index + 1),
-      index + 2 < tokens.count, WrittenChecks.makers.contains(tokens[index + 2].text),
+      index + 2 < tokens.count, WrittenViews.kinds.contains(tokens[index + 2].text),
       tokens.isSign("=", index - 1), tokens[index - 2].kind == .word
     else { return }
     let name = tokens[index - 2].text

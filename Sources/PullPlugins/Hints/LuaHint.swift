@@ -23,6 +23,13 @@ package enum LuaHint {
     if let missing = MissingName(message, source: source, line: line) {
       return missing.hint(known: known, advice: advice)
     }
+    if message.hasSuffix("is there a loop that does not end?"),
+      source.contains(#/\b(?:while|until)\b[^\n]*\bpta\.now\b/#)
+    {
+      return
+        " (pta.now stands still as long as a method runs: write pta.sleep(seconds) to wait, or "
+        + "pta.animate { … })"
+    }
     let found =
       misuse(message, MissingName.line(line ?? 0, of: source))
       ?? ForeignSyntax.advice(for: message, line: line ?? 0, in: source)

@@ -126,6 +126,8 @@ extension PluginSource {
   func hint(for error: LuaError) -> String {
     switch error {
     case .syntax(let file, let line, let message, _): hint(message, file: file, line: line)
+    case .instructions, .time:
+      hint(error.message, file: error.fault?.file, line: error.fault?.line)
     default: error.fault.map { hint($0.message, file: $0.file, line: $0.line) } ?? ""
     }
   }

@@ -215,15 +215,18 @@ extension [LuaToken] {
     var names: Set<String> = []
     var open: [String] = []
     for (index, token) in enumerated() {
+      switch step(index) {
+      case 1: open.append(token.text)
+      case -1: _ = open.popLast()
+      default: break
+      }
       switch (token.kind, token.text) {
       case (.sign, "("), (.sign, "["), (.sign, "{"): open.append(token.text)
       case (.sign, ")"), (.sign, "]"), (.sign, "}"): _ = open.popLast()
       case (.word, "function"), (.word, "local"), (.word, "for"):
         if indices.contains(index + 1) { names.insert(self[index + 1].text) }
       case (.word, let name):
-        let isField =
-          isSign(".", index - 1)
-          || open.last == "{" && ["{", ",", ";"].contains { isSign($0, index - 1) }
+        let isField = isSign(".", index - 1) || open.last == "{"
         if isSign("=", lastOfList(from: index) + 1), !isField { names.insert(name) }
       default: break
       }

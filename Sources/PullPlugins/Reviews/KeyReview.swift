@@ -1,6 +1,8 @@
 /// Looks into tables that are asked by a state, for what is none: `local colors = { refreshing = "red" }`.
 struct KeyReview {
   let types: WrittenTypes
+  /// The words and texts of the plugin's other files: a field that one names may be asked there by anything.
+  let others: Set<String>
   private var tokens: [LuaToken] { types.tokens }
 
   /// All of them, in order; of a source that is made to cost time the first.
@@ -40,12 +42,35 @@ struct KeyReview {
       }
       return table
     }
+    if tokens.isSign(".", open - 2) { return field(tokens[open - 1].text) }
     guard case .local(let declared)? = types.bindings[open - 1],
-      case .value(let table) = tokens.given(at: declared), tokens.isSign("{", table),
-      let end = tokens.closing(of: table), end + 1 == tokens.endOfExpressions(from: table)
+      let table = tableGiven(at: declared)
     else { return nil }
     let uses = types.bindings.filter { $1 == .local(declared) && $0 != declared }
-    return uses.keys.allSatisfy { tokens.isSign("[", $0 + 1) && key(from: $0 + 2) != nil }
-      ? table : nil
+    return uses.keys.allSatisfy(isAsked) ? table : nil
+  }
+
+  /// The table that a field of some name is set to, where no other one is, and it is asked by words alone.
+  private func field(_ name: String) -> Int? {
+    guard !others.contains(name) else { return nil }
+    let places = tokens.indices.filter {
+      tokens[$0].kind != .sign && tokens[$0].text == name && types.bindings[$0] == nil
+    }
+    let sets = places.compactMap { place in tableGiven(at: place).map { (place, $0) } }
+    guard sets.count == 1, places.allSatisfy({ $0 == sets[0].0 || isAsked($0) }) else { return nil }
+    return sets[0].1
+  }
+
+  private func isAsked(_ place: Int) -> Bool {
+    tokens[place].kind == .word && tokens.isSign("[", place + 1) && key(from: place + 2) != nil
+  }
+
+  /// The table that is written as the value of a name.
+  private func tableGiven(at name: Int) -> Int? {
+    guard tokens[name].kind == .word, case .value(let table) = tokens.given(at: name),
+      tokens.isSign("{", table), let end = tokens.closing(of: table),
+      end + 1 == tokens.endOfExpressions(from: table)
+    else { return nil }
+    return table
   }
 }

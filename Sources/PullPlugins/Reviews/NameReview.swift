@@ -31,7 +31,7 @@ struct NameReview {
       return nil
     }
     let set = types.bindings.filter { index, binding in
-      binding == .global
+      binding == .global && !types.inTables.contains(index)
         && (tokens.isSet(at: index) || tokens.code(index - 1) == "function")
     }
     return Set(set.keys.map { tokens[$0].text })

@@ -39,8 +39,10 @@ extension PartFinder {
     }
     let options = Set(context.definitions.flatMap(\.manifest.options).map(\.name))
     let others = files.flatMap { file, types in
-      diagnostics(
-        LogicReview(types: types).findings + KeyReview(types: types).findings, .neverEqual, file)
+      let elsewhere = files.lazy.filter { $0.0.name != file.name }.flatMap { $1.tokens }
+        .filter { $0.kind != .sign }.map(\.text)
+      let keys = KeyReview(types: types, others: Set(elsewhere)).findings
+      return diagnostics(LogicReview(types: types).findings + keys, .neverEqual, file)
         + diagnostics(FieldReview(types: types).findings, .unknownName, file)
         + diagnostics(OptionReview(types: types, declared: options).findings, .unusedField, file)
     }

@@ -61,7 +61,7 @@ extension [LuaToken] {
   }
 
   /// The bracket that opens what one closes.
-  func opening(of closing: Int) -> Int? {
+  package func opening(of closing: Int) -> Int? {
     var depth = 0
     for place in stride(from: closing, through: 0, by: -1) where self[place].kind == .sign {
       switch self[place].text {
@@ -93,13 +93,13 @@ extension [LuaToken] {
   }
 
   /// Some tokens as they are shown to people.
-  func text(_ range: Range<Int>) -> String {
+  package func text(_ range: Range<Int>) -> String {
     let text = self[range].map { $0.kind == .text ? "\"\($0.text)\"" : $0.text }.joined()
     return text.count > 40 ? "…" : text
   }
 
   /// The first token of `a.b("c").d`, by its last; `nil` where it is something else.
-  func start(ofChainEndingAt end: Int) -> Int? {
+  package func start(ofChainEndingAt end: Int) -> Int? {
     var place = end
     while indices.contains(place) {
       if self[place].kind == .word {
@@ -118,7 +118,7 @@ extension [LuaToken] {
   }
 
   /// The token that names a function that is a field, by the function's first.
-  func name(ofFunctionAt function: Int) -> Int? {
+  package func name(ofFunctionAt function: Int) -> Int? {
     if isSign("=", function - 1), function > 2, self[function - 2].kind == .word {
       return function - 2
     }

@@ -16,6 +16,8 @@ package struct LuaScopes: TokenReader {
 
   /// By the tokens of variables. What is a field, or a key of a table, has none.
   package private(set) var bindings: [Int: Binding] = [:]
+  /// Those that stand right in a table: `{ height = HEIGHT, edge = "top" }` sets no variable.
+  private(set) var inTables: Set<Int> = []
   package let tokens: [LuaToken]
   /// The blocks that are open, and the brackets among them.
   private var scopes: [[String: Binding]] = [[:]]
@@ -83,6 +85,7 @@ package struct LuaScopes: TokenReader {
       !(isSign("=", index + 1) && open.last == "{")
     else { return }
     bindings[index] = binding(of: tokens[index].text)
+    if open.last == "{" { inTables.insert(index) }
   }
 
   private func binding(of name: String) -> Binding {
@@ -192,7 +195,7 @@ extension [LuaToken] {
   }
 
   /// Where each of them begins.
-  func startsOfExpressions(from start: Int) -> [Int] {
+  package func startsOfExpressions(from start: Int) -> [Int] {
     var starts = [start]
     _ = expressions(from: start, &starts)
     return starts

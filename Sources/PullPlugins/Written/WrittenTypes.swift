@@ -44,6 +44,8 @@ package struct WrittenTypes: TokenReader {
   let api: LuaAPI
   private let known: Known
   let bindings: [Int: LuaScopes.Binding]
+  /// The variables that stand right in a table.
+  let inTables: Set<Int>
   /// The variables that hold a plugin's parts.
   private let parts: Set<String>
   /// Where words are.
@@ -61,7 +63,8 @@ package struct WrittenTypes: TokenReader {
   init(tokens: [LuaToken], api: LuaAPI, known: Known) {
     let tokens = tokens.isBeyondPeople ? [] : tokens
     (self.tokens, self.api, self.known) = (tokens, api, known)
-    bindings = LuaScopes(tokens).bindings
+    let scopes = LuaScopes(tokens)
+    (bindings, inTables) = (scopes.bindings, scopes.inTables)
     let places = Dictionary(
       grouping: tokens.indices.filter { tokens[$0].kind == .word }, by: { tokens[$0].text })
     self.places = places

@@ -1,6 +1,6 @@
 /// What names are set to, by the tokens of a Lua source.
 extension [LuaToken] {
-  enum Given: Equatable {
+  package enum Given: Equatable {
     /// It is not set there.
     case nothing
     /// It is set to what a call gives besides, or to nil.
@@ -10,7 +10,7 @@ extension [LuaToken] {
   }
 
   /// What a name is set to at a token: the second of `a.b, c = 1, 2` to 2.
-  func given(at name: Int) -> Given {
+  package func given(at name: Int) -> Given {
     // A field of a table is by itself.
     guard let (equals, isListed) = equals(behind: name),
       !isListed || openBracket(before: name) == nil

@@ -88,6 +88,14 @@ import Testing
       "function s:update_for_state(state)\nprint(({ refreshing = 0.4 })[state] or 1) end",
       "'state' is never \"refreshing\"; \(states)"
     ),
+    (
+      "s.words = {\nidle = 'Pull', excuting = 'Wait' } function s:update_for_state(state) print(self.words[state]) end",
+      "'state' is never \"excuting\" (did you mean \"executing\"?); \(states)"
+    ),
+    (
+      "local o = { colors = {\nloading = 'red' } } function s:update_for_state(state) print(o.colors[state] or 1) end",
+      "'state' is never \"loading\"; \(states)"
+    ),
   ]
 
   static let variables: [(code: String, message: String)] = [
@@ -96,6 +104,10 @@ import Testing
     (
       "s.mode = compactness",
       "nothing sets the variable 'compactness'; a text is written in quotes"
+    ),
+    (
+      "s.sizes = { height = HEIGHT, width = 3 }",
+      "nothing sets the variable 'HEIGHT'; a text is written in quotes"
     ),
     (
       "function s:setup(view) self.view = view self.words = { \nidel } end local idle = 1 print(idle)",
@@ -181,6 +193,10 @@ import Testing
     "local w = { idle = 1, other = 2 } function s:update_for_state(state) print(w[state] or w.other) end",
     "local w = { idle = 1, other = 2 } function s:show(x) print(w[x]) end function s:setup() self:show('other') end",
     "local w = { idle = function() local a, b b = 1 a, b = b, a end } function s:update_for_state(state) print(w[state]) end",
+    "s.w = { other = 1 } function s:update_for_state(state) print(self.w[state] or self.w.other) end",
+    "s.w = { other = 1 } function s:update_for_state(state) print(self.w[state]) self.w = { idle = 2 } end",
+    "s.w = { other = 1 } function s:update_for_state(state) local w = self.w print(self.w[state], w) end",
+    "local t = { f = function() tint, tone = 1, 2 end } print(t, tint, tone)",
     "if tint then end print(tint or 1, type(tint), tint == nil) local unpack = table.unpack or unpack print(unpack)",
     "local c = { 'a', [0] = 'b' } print(c[2 % #c])",
     "local c, d = { 'a' }, {} print(c[1 + 3 % #c], d[2 % #c])",

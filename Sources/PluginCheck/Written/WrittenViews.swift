@@ -1,0 +1,99 @@
+import PullPlugins
+
+/// Where a plugin's files make the views that are seen, and where they set what they have: what is wrong with a look
+/// has a line that way.
+struct WrittenViews {
+  /// A line of a file.
+  struct Place {
+    let file: String
+    let line: Int
+  }
+
+  /// A call that makes a view, and what it is kept in.
+  private struct Maker {
+    let file: Int
+    let token: Int
+    /// `self.label`, or `label`; none where it is not kept.
+    let owner: Range<Int>?
+  }
+
+  private let files: [(name: String, tokens: [LuaToken])]
+  /// By the names of the views.
+  private var makers: [String: [Maker]] = [:]
+
+  static let kinds: Set = [
+    "view", "label", "shape", "arrow", "gradient", "activity_indicator", "image",
+  ]
+  /// What moves a view, or makes it larger.
+  static let geometry: Set = [
+    "frame", "bounds", "center", "center_x", "center_y", "x", "y", "width", "height",
+  ]
+
+  init(_ source: PluginSource) {
+    files = source.files.sorted { $0.key < $1.key }
+      .map { (name: $0.key, tokens: LuaTokens($0.value).tokens) }
+      .filter { !$0.tokens.isBeyondPeople }
+    for (file, (_, tokens)) in files.enumerated() {
+      for index in tokens.indices where tokens.isMaker(at: index) {
+        // One whose name is made is none that is known.
+        guard let name = tokens.nameOfView(madeAt: index) else { continue }
+        let owner =
+          tokens.isSign("=", index - 3)
+          ? tokens.start(ofChainEndingAt: index - 4).map { $0..<index - 3 } : nil
+        makers[name, default: []].append(Maker(file: file, token: index, owner: owner))
+      }
+    }
+  }
+
+  /// Where a view is first given one of some properties, or else made; `nil` where several views have its name.
+  func place(of name: String, setting properties: Set<String>) -> Place? {
+    first(name) { tokens, end in
+      tokens.isSign(".", end) && properties.contains(tokens.code(end + 1))
+        && (tokens.isSign("=", end + 2) || tokens.isSign(",", end + 2))
+    }
+  }
+
+  /// Where it is moved without an end, or else made.
+  func placeOfAnimation(of name: String) -> Place? {
+    first(name) { tokens, end in
+      let isStart = ["add_animation", "start_animating"].contains(tokens.code(end + 1))
+      return isStart && tokens.isSign(":", end)
+    }
+  }
+
+  /// The first place where what a view is kept in is gone on with in some way.
+  private func first(_ name: String, _ isWanted: ([LuaToken], Int) -> Bool) -> Place? {
+    guard let made = makers[name], made.count == 1, let maker = made.first else { return nil }
+    let (file, tokens) = files[maker.file]
+    let token = maker.owner.flatMap { owner in
+      let text = tokens.text(owner)
+      return (maker.token..<tokens.count - owner.count).first { index in
+        !tokens.isSign(".", index - 1) && isWanted(tokens, index + owner.count)
+          && tokens.text(index..<index + owner.count) == text
+      }
+    }
+    return Place(file: file, line: tokens[token ?? maker.token].line)
+  }
+}
+
+extension [LuaToken] {
+  /// Whether a token is the word behind `pta.` of a call that makes a view.
+  fileprivate func isMaker(at index: Int) -> Bool {
+    WrittenViews.kinds.contains(code(index)) && isSign(".", index - 1) && code(index - 2) == "pta"
+  }
+
+  /// The name that a call gives to the view that it makes: the kind's where it gives none.
+  fileprivate func nameOfView(madeAt index: Int) -> String? {
+    let hasText = ["label", "image"].contains(code(index))
+    if indices.contains(index + 1), self[index + 1].kind == .text {
+      return hasText ? code(index) : self[index + 1].text
+    }
+    guard isSign("(", index + 1) else { return nil }
+    let starts = isSign(")", index + 2) ? [] : startsOfExpressions(from: index + 2)
+    let place = hasText ? 1 : 0
+    guard starts.indices.contains(place) else { return code(index) }
+    let name = starts[place]
+    return indices.contains(name) && self[name].kind == .text && isSign(")", name + 1)
+      ? self[name].text : nil
+  }
+}
