@@ -27,6 +27,30 @@ package enum LintAdvice {
     return complaint + (advice.map { "; " + $0 } ?? "")
   }
 
+  /// Complaints without those that follow from another one: a variable that is nobody's is told once in a file,
+  /// where it is set first if it is set at all.
+  ///
+  /// - Parameter complaint: the file and the text of one, with its code.
+  package static func once<Finding>(
+    _ all: [Finding], complaint: (Finding) -> (file: String, text: String)
+  ) -> [Finding] {
+    var told: [String: Int] = [:]
+    let variables = all.map { finding -> (key: String, isSet: Bool)? in
+      let (file, text) = complaint(finding)
+      return text.prefixMatch(of: #/\(W11([123])\) [^']*'(\w+)'/#).map {
+        ("\(file):\($0.2)", $0.1 == "1")
+      }
+    }
+    for isSet in [true, false] {
+      for (index, variable) in variables.enumerated() {
+        guard let variable, variable.isSet == isSet, told[variable.key] == nil else { continue }
+        told[variable.key] = index
+      }
+    }
+    return all.indices.filter { index in variables[index].map { told[$0.key] == index } ?? true }
+      .map { all[$0] }
+  }
+
   private static func variable(in text: Substring, _ kind: LuaFileKind) -> String? {
     guard let name = text.firstMatch(of: #/'(\w+)'/#)?.1 else { return nil }
     let verbs = ScriptAPI.functions(own: ScriptFunction.all).map(\.name) + ScriptState.objects

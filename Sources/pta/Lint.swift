@@ -74,9 +74,10 @@ enum Lint {
     for (file, path) in zip(files, paths) { try Files.write(file.bytes, to: path) }
     let places = Dictionary(uniqueKeysWithValues: zip(paths, files.map(\.name)))
     let words = options + [paths[files.count], "--"] + paths.dropLast()
-    return try output(of: program, words).split(separator: "\n").compactMap {
+    let findings = try output(of: program, words).split(separator: "\n").compactMap {
       finding($0, in: places, kind)
     }
+    return LintAdvice.once(findings) { ($0.file ?? "", $0.message) }
   }
 
   /// What the author tells luacheck, which is not read here: luacheck would run it. `nil` where that is no more

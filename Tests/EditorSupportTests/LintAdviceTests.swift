@@ -83,4 +83,18 @@ import Testing
   func whereNothingIsKnown(complaint: String) {
     #expect(LintAdvice.complete(complaint, in: .plugin) == complaint)
   }
+
+  /// A variable that lacks its local is told where it is set first.
+  @Test func aVariableIsToldOnce() {
+    let all = [
+      "(W113) accessing undefined variable 'share'; x",
+      "(W111) setting non-standard global variable 'share'",
+      "(W211) unused variable 'share'", "(W111) setting non-standard global variable 'share'",
+      "(W113) accessing undefined variable 'other'", "(W113) accessing undefined variable 'other'",
+    ]
+    let once = LintAdvice.once(Array(all.enumerated())) { ("init.lua", $0.element) }
+    #expect(once.map(\.offset) == [1, 2, 4])
+    let files = LintAdvice.once(Array(all.enumerated())) { ("\($0.offset)", $0.element) }
+    #expect(files.count == all.count)
+  }
 }
