@@ -83,10 +83,22 @@ package struct SpecSearch {
     return "\(place) (the plugin's first spec is to be \(spec))"
   }
 
+  /// A spec by its name alone: without its folder, and without its ending.
+  private func file(named name: String) -> String? {
+    guard !name.isEmpty else { return nil }
+    let file = name.hasSuffix(".lua") ? name : name + ".lua"
+    guard file.hasSuffix(SpecFile.suffix) else { return nil }
+    let owner = PathText.lastName(String(file.dropLast(SpecFile.suffix.count)))
+    let folders = ["", (try? plugin(owner)).map(PathText.normalized)].compactMap(\.self)
+    let places = folders.flatMap { [$0, PathText.joined($0, SpecFile.folder)] }
+    return places.map { PathText.joined($0, file) }.first { files.kind($0) == .file }
+  }
+
   /// A file or folder takes precedence over a plugin of the same name.
   private func located(_ path: String) throws(DiscoveryError) -> String {
     let normalized = PathText.normalized(path)
     if !path.isEmpty, files.kind(PathText.shown(normalized)) != nil { return normalized }
+    if let file = file(named: normalized) { return file }
     if path.contains("/") || path.hasSuffix(".lua") {
       throw .missing(NearPath(to: normalized, in: files))
     }

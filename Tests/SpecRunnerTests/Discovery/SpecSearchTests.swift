@@ -40,6 +40,9 @@ import Testing
     // A file is taken at its word.
     (["Plugins/a/spec/helper.lua"], ["Plugins/a/spec/helper.lua"]),
     (["Plugins/a/other_spec.lua"], ["Plugins/a/other_spec.lua"]),
+    // A spec is known by its name alone.
+    (["a_spec"], ["Plugins/a/spec/a_spec.lua"]), (["b_spec.lua"], ["Plugins/b/spec/b_spec.lua"]),
+    (["Plugins/b/spec/b_spec"], ["Plugins/b/spec/b_spec.lua"]),
     // A folder without specs beside one that has some.
     (["Plugins/none", "b"], ["Plugins/b/spec/b_spec.lua"]),
   ])
