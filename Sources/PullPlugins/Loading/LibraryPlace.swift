@@ -85,6 +85,16 @@ public struct LibraryPlace: Equatable, Sendable {
     return isOther ? (folder == "." ? name : path) : nil
   }
 
+  /// A folder in it, in which a plugin of a name is.
+  func deeperPlace(of name: String) -> String? {
+    guard !isPlugin else { return nil }
+    let folders = (DirectoryListing.entries(of: folder) ?? []).filter {
+      !$0.name.hasPrefix(".") && $0.kind != .file
+    }
+    return folders.map { CatalogPlace("\(folder)/\($0.name)") }
+      .first { !$0.isPlugin && $0.folder(of: name) != nil }?.folder
+  }
+
   /// A file of a name that is a plugin.
   func file(of name: String) -> String? {
     guard let folder else { return nil }

@@ -99,6 +99,11 @@ public struct PluginLibrary: Equatable, Sendable {
     if let file = places.lazy.compactMap({ $0.file(of: name) }).first {
       return .notAPlugin(path: file, hint: MisplacedPlugin(path: file)?.advice)
     }
+    if let place = places.lazy.compactMap({ $0.deeperPlace(of: name) }).first {
+      return .notAPlugin(
+        path: place,
+        hint: "\(name) is in it: write \(place)/\(name), or name \(place) as the folder of plugins")
+    }
     return .notFound(name: name, places: placesText, known: names)
   }
 }

@@ -21,6 +21,18 @@ import Testing
     #expect(PluginLibrary(folder: folder.path + "/missing").names.isEmpty)
   }
 
+  /// The folder that is named is the one around that of the plugins.
+  @Test func aPlaceThatIsOneFolderDeeper() throws {
+    let folder = try PluginFolder(["mine/a/init.lua": "1", "b/init.lua": "", "b/c/init.lua": ""])
+    let catalog = PluginCatalog(folder: folder.path)
+    let place = folder.path + "/mine"
+    #expect(
+      message(catalog, "a")
+        == "\(place) is not a plugin: a plugin is a folder with an init.lua in it; a is in it: write "
+        + "\(place)/a, or name \(place) as the folder of plugins")
+    #expect(message(catalog, "c")?.hasPrefix("no plugin \"c\" in ") == true)
+  }
+
   @Test func findsByNameAndByPath() throws {
     let folder = try PluginFolder(["centered/init.lua": "1", "x/y/init.lua": "2"])
     let library = PluginLibrary(folder: folder.path)
