@@ -11,6 +11,8 @@ struct TestRun {
   let path: [SpecBlock]
   let spec: SpecState
   private(set) var problems: [Problem] = []
+  /// What plugins raised in it.
+  private(set) var faults: [Problem] = []
   /// Whether the state cannot be trusted after it.
   private(set) var isPoisoned = false
 
@@ -25,10 +27,12 @@ struct TestRun {
     let start = spec.environment.clock()
     perform(body)
     let duration = spec.environment.clock() - start
-    let status = problems.first { $0.status != .pending }?.status ?? problems.first?.status
+    let all = problems + faults
+    let status = all.first { $0.status != .pending }?.status ?? all.first?.status
+    // What a plugin raises is why something else is not so, and stands before it.
     return TestResult(
-      test: identity, status: status ?? .passed, problems: problems, output: spec.output.take(),
-      duration: duration)
+      test: identity, status: status ?? .passed, problems: faults + problems,
+      output: spec.output.take(), duration: duration)
   }
 
   private mutating func perform(_ body: LuaReference) {
@@ -117,7 +121,7 @@ struct TestRun {
       return places.insert("\(fault.file ?? ""):\(fault.line ?? 0)").inserted
     }
     for (index, event) in faults.prefix(TestRun.limit).enumerated() {
-      problems.append(
+      self.faults.append(
         Problem(
           status: .error, message: EventText.line(event), file: event.fault?.file,
           line: event.fault?.line, moment: index == 0 ? moment() : nil))

@@ -111,6 +111,20 @@ import Testing
     }
   }
 
+  /// A plugin that raises is why an assertion fails, and is told first; the test has failed, as it says itself.
+  @Test func theCauseIsToldFirst() throws {
+    try withPlugin(
+      "local v = pta.visualizer { api = 1, name = 'bad', version = '1.0.0', description = 'x' }\n"
+        + "function v:triggered_action() error('broken') end\nreturn v"
+    ) { folder in
+      let rig = SpecRig(
+        "it('a', function() use('\(folder)') pull(120) release() assert.state 'idle' end)"
+      ).run()
+      #expect(rig.statuses == ["failed a"])
+      #expect(rig.results.first?.problems.map(\.status) == [.error, .failed])
+    }
+  }
+
   /// What nobody calls fails each test that uses the plugin, at its line.
   @Test(arguments: ["function v:onPull() end", "function v.touch_moved(pull, x) end"])
   func whatNobodyCallsIsAFault(method: String) throws {
