@@ -52,6 +52,16 @@ local function no_view(name)
   return "none" .. (near and (" (did you mean '%s'?)"):format(near) or "") .. "\n" .. tree()
 end
 
+-- Whether the other of the two values of what is animated is meant.
+local function other_moment(name, found, property, expected, tolerance)
+  local is_animated, shown = pcall(found.presentation, found, property)
+  if not is_animated or shown == nil then return "" end
+  local other = name == "view" and shown or found[property]
+  if not same_value(other, expected, tolerance) then return "" end
+  return name == "view" and ", which is what is shown: write assert.shown"
+    or ", to which it is still on its way: wait, or write assert.view"
+end
+
 local function view(name, read)
   define(name, { "string", "table?", "number?" }, function(view_name, properties, tolerance)
     local found = find(view_name)
@@ -79,6 +89,7 @@ local function view(name, read)
       expected = wanted_value(name, property, actual, expected)
       if not same_value(actual, expected, tolerance) then
         wrong[#wrong + 1] = ("%s is %s and not %s"):format(property, text(actual), text(expected))
+          .. other_moment(name, found, property, expected, tolerance)
       end
     end
     return #wrong == 0, ("the view '%s' with %s"):format(view_name, text(properties)),

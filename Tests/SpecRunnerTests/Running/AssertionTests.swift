@@ -356,4 +356,20 @@ import Testing
       """)
     #expect(rig.statuses.last == "passed b")
   }
+
+  /// What is animated has two values, of which the other one may be meant.
+  @Test(arguments: [
+    (
+      "view", "find('pulling_icon'):presentation('rotation')",
+      "which is what is shown: write assert.shown"
+    ),
+    (
+      "shown", "find('pulling_icon').rotation",
+      "to which it is still on its way: wait, or write assert.view"
+    ),
+  ]) func theOtherOfTwoValues(word: String, value: String, advice: String) {
+    let rig = AssertionTests.rig(
+      "pull(120) assert.\(word)('pulling_icon', { rotation = \(value) })")
+    #expect(rig.message.contains(advice), "\(rig.message)")
+  }
 }
