@@ -142,6 +142,13 @@ enum LookRows {
         + "self.label.x = -60 end end", message: "is 34 points beyond",
       pull: "a pull from right to left"),
     Row(
+      id: "a background that does not follow the screen",
+      setup: "box(view, 0, 0, view.width, 60, '#ddddff')",
+      message: "does not follow the screen: box at (0, ", pull: "a pull on a narrow screen"),
+    Row(
+      id: "a background that does",
+      setup: "box(view, 0, 0, view.width, 60, '#ddddff').autoresizing = 'flexible_width'"),
+    Row(
       id: "a place for one screen", setup: "label(view, 'Loading', 290, 20, 90)",
       message: "is 39 points beyond the screen's edge; move it to the left, or have it follow the "
         + "screen's width of 320 points by autoresizing", pull: "a pull on a narrow screen"),
@@ -292,7 +299,8 @@ enum LookRows {
         + "under box at (0, -21, 390 × 60); add the text after that, or hide it"),
     Row(
       id: "uncovered when the action runs",
-      setup: "label(view, 'Loading', 100, 20, 190) self.cover = box(view, 0, 0, 390, 60, 'red')",
+      setup: "label(view, 'Loading', 100, 20, 190) self.cover = box(view, 0, 0, 390, 60, 'red') "
+        + "self.cover.autoresizing = 'flexible_width'",
       more: "function v:update_for_state(state) self.cover.hidden = state == 'executing' end"),
     Row(
       id: "two texts in one place",

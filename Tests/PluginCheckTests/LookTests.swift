@@ -132,11 +132,11 @@ import ViewKit
 
   /// A header that is the control's lies over the outer content, not over the list.
   @Test func onAStageOfItsOwn() throws {
-    let row = LookRows.Row(id: "", setup: "box(view, 0, 60, 390, 200)")
+    let row = LookRows.Row(id: "", setup: "box(view, 0, 60, 380, 200)")
     let stage = "stage { nested = { header = 200 } }"
     #expect(try LookTests.findings(row.script, stage: stage).map(\.text) == [])
     #expect(try LookTests.findings(row.script).map(\.kind) == [.look])
-    let lower = row.script.replacing("390, 200", with: "390, 210")
+    let lower = row.script.replacing("380, 200", with: "380, 210")
     #expect(try LookTests.findings(lower, stage: stage).map(\.kind) == [.look])
   }
 

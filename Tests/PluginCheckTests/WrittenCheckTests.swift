@@ -75,6 +75,11 @@ import Testing
     ("local function done() return print end pta.animate { completion = done() }", nil),
     ("local function done() end pta.animate { completion = done }", nil),
     ("pta.animate { completion = self.made(1) }", nil),
+    (
+      "pta.animate { repeats = true, duration = 1, animations = print, completion = function() print(1) end }",
+      "what repeats has no end, and its completion is called when it is taken away"
+    ),
+    ("pta.animate { repeats = x, animations = print, completion = print }", nil),
     ("pta.sleep(500)", "times are in seconds, and this is 500; write 0.5 for as many milliseconds"),
     (
       "dot:add_animation { key_path = 'alpha', to = 1, duration = 1000, repeats = true }",

@@ -64,11 +64,13 @@ struct CheckLooks {
     if view.isTall { session.stage.control.statusView = TallStatusView() }
     // In Lua of its own: the stage's script may have put something else in place of `control`.
     try ScriptState(session: session) { _ in }.run(view.script, name: "check")
-    if view.isResized, let size = view.size {
+    let earlier = session.stage.scrollView.viewportSize.width
+    if stage == nil, view.isResized, let size = view.size {
       try ScriptState(session: session) { _ in }
         .run("scroll:resize(\(size.width), \(size.height))", name: "check")
     }
     let watch = LookWatch(view.appearance, while: isTime)
+    if view.isResized { watch.looks.append(WidthLook(earlier: earlier)) }
     if plugin.manifests.allSatisfy({ $0.kind == .visualizer }) {
       watch.looks.append(ToldLook(source))
     }

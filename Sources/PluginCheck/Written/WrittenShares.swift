@@ -48,10 +48,7 @@ struct WrittenShares {
     guard isMethod || isFunction else { return nil }
     let starts = tokens.startsOfExpressions(from: isMethod ? index + 5 : index + 2)
     guard starts.indices.contains(place) else { return nil }
-    let end =
-      starts.indices.contains(place + 1)
-      ? starts[place + 1] - 1 : tokens.endOfExpressions(from: starts[place])
-    return share(starts[place]..<end)
+    return share(starts[place]..<tokens.endOfExpression(from: starts[place]))
   }
 
   /// Which of the values stands before the sign for per cent.
@@ -170,9 +167,8 @@ struct WrittenShares {
     let areShares = sets.allSatisfy {
       guard case .value(let start) = $0 else { return false }
       // What a call gives besides, and what is set together, may be anything.
-      let starts = tokens.startsOfExpressions(from: start)
-      let end = starts.count > 1 ? starts[1] - 1 : tokens.endOfExpressions(from: start)
-      return isShare(start..<end, seen.union([written])) || isAtMostOne(start..<end)
+      let value = start..<tokens.endOfExpression(from: start)
+      return isShare(value, seen.union([written])) || isAtMostOne(value)
     }
     guard areShares, places.count <= 100 else { return false }
     if case .parameter(let function, let place)? = binding {

@@ -12,7 +12,7 @@ struct WrittenValues {
     return tokens.indices.compactMap { index in
       (values.severalLines(at: index) ?? values.negativeSize(at: index)
         ?? values.lateField(at: index) ?? values.calledCompletion(at: index)
-        ?? values.longTime(at: index))
+        ?? values.completionWithoutEnd(at: index) ?? values.longTime(at: index))
         .map { (tokens[index].line, $0) }
     }
   }
@@ -116,6 +116,21 @@ struct WrittenValues {
       : "this calls \(call) now, and hands over nothing; write completion = function() \(call)(…) end"
   }
 
+  /// `{ repeats = true, completion = … }`, which is never called by itself.
+  private func completionWithoutEnd(at index: Int) -> String? {
+    guard tokens.code(index) == "completion", tokens.isSign("=", index + 1),
+      let open = tokens.openBracket(before: index), tokens.isSign("{", open),
+      let end = tokens.closing(of: open),
+      (open..<end).contains(where: {
+        tokens.code($0) == "repeats" && tokens.isSign("=", $0 + 1)
+          && tokens.code($0 + 2) == "true" && tokens.openBracket(before: $0) == open
+      })
+    else { return nil }
+    return
+      "what repeats has no end, and its completion is called when it is taken away, with false; write "
+      + "repeat_count = 3 for so many times"
+  }
+
   /// The function of a name, where there is one.
   private func onlyFunction(_ name: String) -> Int? {
     let found = tokens.indices.dropLast(4).filter { place in
@@ -133,9 +148,8 @@ struct WrittenValues {
       tokens.isSign(tokens[index].text == "sleep" ? "(" : "=", index + 1),
       tokens.isSign(")", index + 3) || tokens.isSign(",", index + 3)
         || tokens.isSign("}", index + 3),
-      let time = Double(tokens[index + 2].text), time >= 100
+      let time = Double(tokens[index + 2].text), time >= LongTime.least
     else { return nil }
-    return "times are in seconds, and this is \(tokens[index + 2].text); write "
-      + "\(NumberText.text(time / 1000)) for as many milliseconds"
+    return LongTime.text(time)
   }
 }

@@ -53,8 +53,18 @@ struct WrittenViews {
     }
   }
 
-  /// Where it is moved without an end, or else made.
+  /// Where it is moved without an end, or else made; the only animation that repeats may be in a function.
   func placeOfAnimation(of name: String) -> Place? {
+    let repeating = files.flatMap { file, tokens in
+      tokens.indices.filter {
+        tokens.code($0) == "repeats" && tokens.isSign("=", $0 + 1)
+          && tokens.code($0 + 2) != "false"
+      }.map { Place(file: file, line: tokens[$0].line) }
+    }
+    return repeating.count == 1 ? repeating[0] : placeOfStart(of: name)
+  }
+
+  private func placeOfStart(of name: String) -> Place? {
     first(name) { tokens, end in
       let isStart = ["add_animation", "start_animating"].contains(tokens.code(end + 1))
       return isStart && tokens.isSign(":", end)
