@@ -46,6 +46,14 @@ extension ScriptReviewTests {
       "1: 'events' is a function, not its value: write events("
     ),
     ("local x = pull(50)", "1: pull gives nothing back: write it by itself"),
+    (
+      "delegate { did_end = print,\ntriggered_action = wait }",
+      "2: 'wait' would be given the callback's action: write triggered_action = function() wait(…) end"
+    ),
+    (
+      "delegate({ did_change_state = settle })",
+      "1: 'settle' would be given the callback's from, to: write did_change_state = function() settle() end"
+    ),
     ("pull(50).state()", "1: pull gives nothing back: write it by itself"),
     ("pull(50)(100)", "1: pull gives nothing back"),
     ("assert(release())", "1: release gives nothing back"),

@@ -1,5 +1,6 @@
 import Driver
 import Testing
+import TextSupport
 
 /// What is told of a script before it runs.
 @Suite struct ScriptReviewTests {
@@ -31,6 +32,23 @@ import Testing
     let rig = Rig()
     try rig.run(source)
     #expect(rig.printed == [note].compactMap(\.self))
+  }
+
+  /// Milliseconds, as it seems; minutes are waited for as well.
+  @Test(arguments: [
+    ("pull(5)\nwait(500)", 500.0), ("pull(5)\nwait(120)", 120),
+    ("local d = 3\npull(120, { duration = 250 })", 250), ("pull 5\nhold 1500", 1500),
+    ("stage {\naction_seconds = 2000 }", 2000),
+    ("pull(5)\nwait(120) -- \nassert(find('status_label').text ~= 'updated')", nil),
+    ("wait(99)", nil), ("local wait = print wait(500)", nil), ("print({ duration = 500 })", nil),
+  ]) func aTimeInMilliseconds(source: String, seconds: Double?) throws {
+    let rig = Rig()
+    try rig.run(source)
+    let notes = seconds.map {
+      "test.lua:2: times are in seconds, and this is \(NumberText.text($0)); write "
+        + "\(NumberText.text($0 / 1000)) for as many milliseconds"
+    }
+    #expect(rig.printed.filter { $0.hasPrefix("test.lua") } == [notes].compactMap(\.self))
   }
 
   @Test func allAreToldAtOnce() {
@@ -142,6 +160,8 @@ import Testing
 
   /// What follows a message of Lua's or of a declaration.
   @Test(arguments: [
+    ("pull('threshold')", "(write pull(control.pull_threshold))"),
+    ("drag('executing_height')", "(write drag(control.executing_height))"),
     ("pull('120')", "(write 120 without quotes)"), ("wait('1s')", "(write 1 without its unit)"),
     ("wait('500 ms')", "(write 0.5 without its unit)"), ("wait(1, 's')", "(write wait(seconds))"),
     ("pull()", "(write pull(amount, [options]))"), ("fail(404)", "(write \"404\", in quotes)"),

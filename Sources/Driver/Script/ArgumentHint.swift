@@ -43,13 +43,17 @@ struct ArgumentHint {
         ["\"true\"", "\"false\""].contains(value)
         ? "write \(value.filter { $0 != "\"" }) without quotes" : "write true or false"
     case ("number", "string"), ("whole number", "string"):
-      hint = ArgumentHint.number(in: value).map {
-        value.contains("%")
-          ? message.contains("'amount'")
-            ? "an amount is in points: write \($0.number) * control.pull_threshold"
-            : "write \($0.number)"
-          : "write \($0.number) without \($0.isAll ? "quotes" : "its unit")"
-      }
+      hint =
+        ArgumentHint.number(in: value).map {
+          value.contains("%")
+            ? message.contains("'amount'")
+              ? "an amount is in points: write \($0.number) * control.pull_threshold"
+              : "write \($0.number)"
+            : "write \($0.number) without \($0.isAll ? "quotes" : "its unit")"
+        }
+        ?? ArgumentHint.property(in: value, of: api).map {
+          function == nil ? "write \($0)" : "write \(match.2)(\($0))"
+        }
     case ("table", _) where !got.1.isEmpty:
       hint = ArgumentHint.fieldTable(got.1, value, function?.parameters.flatMap(\.fields) ?? [])
     case ("table", "number") where got.1.isEmpty:
@@ -107,6 +111,19 @@ struct ArgumentHint {
     let sample = field.doc.prefixMatch(of: /\{.*?\}/).map { String($0.0) }
     let list = value.first == "\"" && field.fields.isEmpty ? "{ \(value) }" : nil
     return (sample ?? list).map { "write \(name) = \($0)" }
+  }
+
+  /// `pull threshold`: the control's number that a word names.
+  private static func property(in quoted: String, of api: LuaAPI) -> String? {
+    let word = quoted.filter { $0 != "\"" }
+    guard !word.isEmpty, let control = api.types.first(where: { $0.name == "control" }) else {
+      return nil
+    }
+    let named = control.properties.filter { property in
+      property.type == .number && !property.isReadOnly
+        && (property.name == word || property.name.hasSuffix("_\(word)"))
+    }
+    return named.count == 1 ? "control.\(named[0].name)" : nil
   }
 
   private static func fields(of property: String, in api: LuaAPI) -> [LuaParameter] {

@@ -26,7 +26,7 @@ extension ScriptState {
     let text =
       missedView(fault, source) ?? lostVerb(fault.message, source) ?? seen(fault, source)
       ?? LineHint(fault.message, line, script: self)?.text ?? misused(fault.message)
-      ?? ArgumentHint(fault.message, api: api)?.text ?? variable(fault.message)
+      ?? variable(fault.message) ?? ArgumentHint(fault.message, api: api)?.text
     if let text { return " (\(text))" }
     return luaHint(fault.message, line: fault.line, names: names, source: source)
   }

@@ -76,6 +76,11 @@ extension ScriptState {
       .map { ($0.element.line, $0.element.text) }
   }
 
+  /// What is worth a look in a source that nothing is wrong in.
+  package func notes(in source: String) -> [(line: Int, text: String)] {
+    review(source).longTimes.map { ($0.line, $0.text) }
+  }
+
   /// What is wrong in a source, as a message.
   func complaint(about source: String, name: String) -> String? {
     let lines = findings(in: source).map { "\(name):\($0.line): \($0.text)" }

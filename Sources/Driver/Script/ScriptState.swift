@@ -192,7 +192,8 @@ package final class ScriptState {
       throw .script(found)
     }
     knownFields?.note(fieldsSetIn: text)
-    for note in review(text).unusedAnswers {
+    let review = review(text)
+    for note in (review.unusedAnswers + review.longTimes).sorted(by: { $0.line < $1.line }) {
       onNote("\(name):\(note.line): \(note.text)", nil)
     }
     do {

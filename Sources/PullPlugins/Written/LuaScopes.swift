@@ -194,6 +194,13 @@ extension [LuaToken] {
     return expressions(from: start, &starts)
   }
 
+  /// The token behind the one expression that begins at a token.
+  package func endOfExpression(from start: Int) -> Int {
+    var starts = [start]
+    let end = expressions(from: start, &starts)
+    return starts.count > 1 ? starts[1] - 1 : end
+  }
+
   /// Where each of them begins.
   package func startsOfExpressions(from start: Int) -> [Int] {
     var starts = [start]

@@ -31,7 +31,9 @@ extension SpecState {
     }
     sources = [source]
     runner.reset(seed: settings.seed)
-    return problem(runner.runFile(source, name: file.name), in: root) ?? reviewed(source)
+    let problem = problem(runner.runFile(source, name: file.name), in: root) ?? reviewed(source)
+    notes += script.notes(in: source).map { (file.name, $0.line, $0.text) }
+    return problem
   }
 
   /// What Lua has nothing against, and cannot be meant; looked for when the names that it sets are set.

@@ -128,16 +128,35 @@ final class SpecState {
   }
 
   private func outside(_ verb: Verb) -> DriverError {
-    .script(
+    if let advice = callInPlaceOfFunction(verb.key) { return .script(advice) }
+    return .script(
       SpecState.needsStage(verb.key)
         + (verb.canBeGiven ? ", or in the body of a block for all of its tests" : "")
         + (file.name.hasSuffix(SpecFile.suffix)
           ? "" : "; if \(file.name) is a script, pta run \(file.path) runs it"))
   }
 
+  /// `it("fires", pull(60))`, where a function is to be handed over.
+  private func callInPlaceOfFunction(_ verb: String) -> String? {
+    guard let line = script.state?.place?.line, let source = sources.last else { return nil }
+    let tokens = LuaTokens(Array(source.utf8)).tokens
+    let called = tokens.indices.first { index in
+      tokens[index].line == line && tokens.code(index) == verb && tokens.isSign("(", index + 1)
+        && (tokens.isSign(",", index - 1) || tokens.isSign("(", index - 1))
+    }
+    guard let called, let open = tokens.openBracket(before: called), tokens.isSign("(", open),
+      let word = SpecWord.functions.first(where: { $0.name == tokens.code(open - 1) }),
+      word.parameters.contains(where: { $0.value.hasPrefix("fun(") })
+    else { return nil }
+    let name = tokens.isSign(",", called - 1) ? "\"…\", " : ""
+    return "\(verb) is called here, before any test; hand over a function: write "
+      + "\(word.name)(\(name)function() \(verb)(…) end)"
+  }
+
   private func refusal(of function: String) -> String? {
     if case .testing = phase { return nil }
-    return function == "help" ? nil : SpecState.needsStage(function)
+    guard function != "help" else { return nil }
+    return callInPlaceOfFunction(function) ?? SpecState.needsStage(function)
   }
 
   private static func needsStage(_ word: String) -> String {

@@ -244,6 +244,28 @@ import Testing
     #expect(rig.fileProblems.isEmpty)
   }
 
+  /// A call where a function belongs, which is made before there is a stage.
+  @Test(arguments: [
+    (
+      "it('x', pull(60))",
+      "pull is called here, before any test; hand over a function: write "
+        + "it(\"…\", function() pull(…) end)"
+    ),
+    (
+      "before_each(release())",
+      "release is called here, before any test; hand over a function: write "
+        + "before_each(function() release(…) end)"
+    ),
+    (
+      "it('x', assert.equal(state(), 'idle'))",
+      "state needs a stage, and each test has one of its own"
+    ),
+  ]) func aCallInPlaceOfAFunction(spec: String, message: String) {
+    let rig = SpecRig("\n" + spec).run()
+    #expect(rig.fileProblems.first?.message.hasPrefix(message) == true, "\(rig.fileProblems)")
+    #expect(rig.fileProblems.first?.line == 2)
+  }
+
   /// What is set in a copy would change nothing.
   @Test func aCopy() {
     let rig = SpecRig("it('x', function()\n  control.policy.firing = 'at_threshold'\nend)").run()

@@ -50,7 +50,7 @@ extension ScriptReview {
   }
 
   /// Whether a bracket holds what a verb or an object is given.
-  private func isOfVerb(_ bracket: Int?) -> Bool {
+  func isOfVerb(_ bracket: Int?) -> Bool {
     var next = bracket
     // As deep as a source nests them.
     while let bracket = next {
@@ -105,6 +105,22 @@ extension ScriptReview {
       uses[name] == 1
     else { return nil }
     return "nobody calls '\(name)': write delegate { \(name) = function(…) … end }"
+  }
+
+  /// `delegate { triggered_action = wait }`: the verb would be given what the callback is.
+  func verbAsCallback(at index: Int) -> String? {
+    guard text(index - 1) == "=", [",", ";", "}"].contains(text(index + 1)), isKey(index - 2),
+      let bracket = brackets[index], isOfVerb(bracket),
+      text(text(bracket - 1) == "(" ? bracket - 2 : bracket - 1) == "delegate",
+      let function = functions[text(index)],
+      let callback = CallbackDeclaration.of(.delegate).first(where: {
+        $0.name.rawValue == text(index - 2)
+      }), !callback.parameters.isEmpty, function.parameters.first?.isOptional != true
+    else { return nil }
+    let given = callback.parameters.map(\.name).joined(separator: ", ")
+    let call = function.parameters.isEmpty ? "\(function.name)()" : "\(function.name)(…)"
+    return "'\(function.name)' would be given the callback's \(given): write \(text(index - 2)) = "
+      + "function() \(call) end"
   }
 
   /// `pull_threshold = 50`, where nobody asks for that variable.

@@ -68,7 +68,7 @@ struct ScriptReview: TokenReader {
       comparedWithoutQuotes(at: index) ?? functionAsValue(at: index) ?? nothingAsValue(at: index)
         ?? memberOfResult(at: index) ?? indexOfZero(at: index) ?? setAssertion(at: index)
         ?? memberOfText(at: index) ?? assertOfValue(at: index)
-        ?? wordWithoutQuotes(at: index)
+        ?? wordWithoutQuotes(at: index) ?? verbAsCallback(at: index)
     case .word:
       lostDelegate(at: index) ?? lostProperty(at: index) ?? indexOfZero(at: index)
     case .sign: nil
