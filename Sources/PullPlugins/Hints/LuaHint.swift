@@ -38,7 +38,7 @@ package enum LuaHint {
 
   private static func misuse(_ message: String, _ line: Substring) -> String? {
     if let text = told.first(where: { message.contains($0.words) })?.advice { return text }
-    if let text = arithmetic(message) { return text }
+    if let text = arithmetic(message) ?? value(message, line) { return text }
     if message.contains(#/^bad value for '\w+' \(string expected, got number /#) {
       return "write tostring(x), or string.format(\"%.0f\", x)"
     }
@@ -90,6 +90,29 @@ package enum LuaHint {
         "write pta.\(match.1) { api = 1, name = \"…\", version = \"1.0.0\", description = \"…\" }"
     }
     return emptyLoop(message, line)
+  }
+
+  /// A value that is another than a property takes.
+  private static func value(_ message: String, _ line: Substring) -> String? {
+    if let match = message.firstMatch(of: #/must be between 0 and 1, got (-?)[\d.e+-]+$/#) {
+      return match.1.isEmpty ? "write math.min(x, 1)" : "write math.max(x, 0)"
+    }
+    if let match = message.firstMatch(of: #/\(a color such as .* expected, got (\w+)(?: (\d+))?\)/#)
+    {
+      guard let number = match.2.flatMap({ Int($0) }), number <= 0xFFFFFF else {
+        return match.1 == "table"
+          ? "write \"#ff8000\": two digits each for red, green and blue" : nil
+      }
+      let digits = String(number, radix: 16)
+      return "write \"#\(String(repeating: "0", count: 6 - digits.count))\(digits)\", a text"
+    }
+    if let match = message.firstMatch(of: #/\(a font such as .* expected, got number ([\d.]+)\)/#) {
+      return "write \"\(match.1)\", a text, or .font_size = \(match.1)"
+    }
+    if message.contains(#/needs the field '(?:width|height)'/#), line.contains(#/\b[wh] *=/#) {
+      return "write width = …, height = … in full"
+    }
+    return nil
   }
 
   /// Lua reckons with a text only where it is a number.

@@ -14,7 +14,9 @@ struct LogicReview {
       }
   }
 
-  private static let words: Set = ["pta", "or", "and", "not", "type", "%", "==", "for"]
+  private static let words: Set = [
+    "pta", "or", "and", "not", "type", "%", "==", "for", "completion", "animations",
+  ]
 
   private func complaint(at index: Int) -> String? {
     switch tokens[index].text {
@@ -26,8 +28,23 @@ struct LogicReview {
     case "type" where types.bindings[index] == .global: typeWithoutQuotes(at: index)
     case "==": styleAsWord(at: index) ?? colorAsName(at: index)
     case "for": listFrom0(at: index)
+    case "completion", "animations": methodWithoutOwner(at: index)
     default: nil
     }
+  }
+
+  /// `completion = pull.execute_action`, which is called without its pull.
+  private func methodWithoutOwner(at index: Int) -> String? {
+    guard tokens.isSign("=", index + 1), types.isFieldOfTable(index) else { return nil }
+    let dot = tokens.endOfExpression(from: index + 2) - 2
+    guard tokens.isSign(".", dot), tokens.start(ofChainEndingAt: dot + 1) == index + 2,
+      case .object(let type)? = types.kind(from: index + 2, until: dot).kind,
+      let declared = types.type(type),
+      types.api.methods(of: declared).contains(where: { $0.name == tokens.code(dot + 1) })
+    else { return nil }
+    let (owner, method) = (tokens.text(index + 2..<dot), tokens.code(dot + 1))
+    return "'\(owner).\(method)' is called without its \(owner): write "
+      + "\(tokens.code(index)) = function() \(owner):\(method)() end"
   }
 
   private func isComparison(_ index: Int) -> Bool {

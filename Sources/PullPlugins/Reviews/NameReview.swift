@@ -21,6 +21,12 @@ struct NameReview {
       .union(api.namespaces.map(\.name)).union(["_VERSION"])
   }
 
+  /// What to write where nothing is like a name: capitals are for what is set once.
+  static func advice(for name: String) -> String {
+    name.contains(where: \.isUppercase) && !name.contains(where: \.isLowercase)
+      ? "write local \(short(name, 64)) = … above" : "a text is written in quotes"
+  }
+
   /// The globals that a source sets; `nil` where it may set any.
   static func set(in types: WrittenTypes) -> Set<String>? {
     let tokens = types.tokens

@@ -99,7 +99,7 @@ extension PartFinder {
         return CopyReview.Finding(
           line: line,
           message: "nothing sets the variable '\(short(name, 64))'"
-            + (hint.isEmpty ? "; a text is written in quotes" : hint))
+            + (hint.isEmpty ? "; " + NameReview.advice(for: name) : hint))
       }
       return diagnostics(findings, .unknownName, file)
     }

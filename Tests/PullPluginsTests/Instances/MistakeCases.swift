@@ -253,6 +253,27 @@ extension MistakeTests {
 
   /// What the author has, but not there; and what is none of Lua's.
   static let written: Table = [
+    ("dot.alpha = 1.5", "'alpha' must be between 0 and 1, got 1.5 (write math.min(x, 1))"),
+    ("dot.alpha = -1", "'alpha' must be between 0 and 1, got -1 (write math.max(x, 0))"),
+    (
+      "dot.background_color = 0xff8000",
+      "bad value for 'background_color' (a color such as \"orange\" or \"#ff8800\" expected, got number "
+        + "16744448) (write \"#ff8000\", a text)"
+    ),
+    (
+      "dot.background_color = { 1, 0, 0 }",
+      "bad value for 'background_color' (a color such as \"orange\" or \"#ff8800\" expected, got table) "
+        + "(write \"#ff8000\": two digits each for red, green and blue)"
+    ),
+    (
+      "dot.font = 15",
+      "bad value for 'font' (a font such as \"bold 15\", 1 to 1000 points expected, got number 15) "
+        + "(write \"15\", a text, or .font_size = 15)"
+    ),
+    (
+      "dot.frame = { x = 0, y = 0, w = 4, h = 2 }",
+      "'frame' needs the field 'width' (number) (write width = …, height = … in full)"
+    ),
     (
       "grow(self) local function grow() end  grow()",
       global(

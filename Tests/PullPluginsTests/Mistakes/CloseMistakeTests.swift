@@ -89,6 +89,10 @@ import Testing
       "'state' is never \"refreshing\"; \(states)"
     ),
     (
+      "function s:setup(view, pull)\npta.animate { duration = 1, completion = view.remove, animations = function() end } end",
+      "'view.remove' is called without its view: write completion = function() view:remove() end"
+    ),
+    (
       "s.words = {\nidle = 'Pull', excuting = 'Wait' } function s:update_for_state(state) print(self.words[state]) end",
       "'state' is never \"excuting\" (did you mean \"executing\"?); \(states)"
     ),
@@ -107,7 +111,7 @@ import Testing
     ),
     (
       "s.sizes = { height = HEIGHT, width = 3 }",
-      "nothing sets the variable 'HEIGHT'; a text is written in quotes"
+      "nothing sets the variable 'HEIGHT'; write local HEIGHT = … above"
     ),
     (
       "function s:setup(view) self.view = view self.words = { \nidel } end local idle = 1 print(idle)",
@@ -193,6 +197,7 @@ import Testing
     "local w = { idle = 1, other = 2 } function s:update_for_state(state) print(w[state] or w.other) end",
     "local w = { idle = 1, other = 2 } function s:show(x) print(w[x]) end function s:setup() self:show('other') end",
     "local w = { idle = function() local a, b b = 1 a, b = b, a end } function s:update_for_state(state) print(w[state]) end",
+    "function s:setup(view, pull) local t = { completion = view.alpha, pull.close } print(t) end",
     "s.w = { other = 1 } function s:update_for_state(state) print(self.w[state] or self.w.other) end",
     "s.w = { other = 1 } function s:update_for_state(state) print(self.w[state]) self.w = { idle = 2 } end",
     "s.w = { other = 1 } function s:update_for_state(state) local w = self.w print(self.w[state], w) end",
