@@ -11,6 +11,7 @@ static const char *const meant[][2] = {
   {"removeFromSuperview", "remove"}, {"remove_from_superview", "remove"}, {"seconds", "duration"},
   {"property", "key_path"}, {"speed", "velocity"}, {"stop", "cancel"}, {"stroke", "stroke_color"},
   {"stroke_width", "line_width"}, {"fill", "fill_color"}, {"tag", "name"},
+  {"accessibility", "accessibility_label"}, {"tint", "text_color"},
   {"time", "duration"}, {"top", "y"}, {"visible", "hidden"}, {"w", "width"},
 };
 

@@ -26,6 +26,11 @@ enum UnknownNameAPI {
   ) {
     answer($0) { call in
       let declared = call.context.definitions.flatMap(\.manifest.options).map(\.name)
+      if declared.isEmpty, let name = call.value(1)?.asString {
+        return call.fail(
+          "the plugin has no option '\(short(name, 64))', and none at all: declare it in the manifest, as "
+            + "options = { \(short(name, 64)) = { type = \"number\", default = 1, doc = \"…\" } }")
+      }
       return refuse(call, "the plugin has no option", declared)
     }
   }

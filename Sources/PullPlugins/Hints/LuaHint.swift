@@ -109,6 +109,15 @@ package enum LuaHint {
     if let match = message.firstMatch(of: #/\(a font such as .* expected, got number ([\d.]+)\)/#) {
       return "write \"\(match.1)\", a text, or .font_size = \(match.1)"
     }
+    if let match = message.firstMatch(of: #/\(table \{(.+)\} expected, got number/#) {
+      return "write { \(match.1) }, in braces"
+    }
+    if message.hasPrefix("bad value for 'autoresizing'"), message.hasSuffix("got table)") {
+      return "write the names in one text: \"flexible_width flexible_height\""
+    }
+    if message.contains(#/^bad value "(?:circle|oval|dot|round)" for 'path'/#) {
+      return "write \"ellipse\""
+    }
     if message.contains(#/needs the field '(?:width|height)'/#), line.contains(#/\b[wh] *=/#) {
       return "write width = …, height = … in full"
     }

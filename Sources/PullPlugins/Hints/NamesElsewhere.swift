@@ -17,6 +17,7 @@ extension MissingName {
     "ceil": "write math.ceil", "sqrt": "write math.sqrt", "sin": "write math.sin",
     "cos": "write math.cos", "min": "write math.min", "max": "write math.max",
     "random": "write math.random", "round": rounding, "clamp": clamping, "lerp": mixing,
+    "switch": "write if x == 1 then … elseif x == 2 then … else … end",
     "throw": raising, "raise": raising, "import": requiring, "include": requiring,
     "Pta": "write pta", "PTA": "write pta",
     "UIColor": coloring, "NSColor": coloring, "Color": coloring,

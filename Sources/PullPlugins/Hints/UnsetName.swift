@@ -53,7 +53,11 @@ struct UnsetName {
       }.map { tokens[$0].line }
     }
     // What is made somewhere is no table to begin with.
-    guard known.value != "{}" || others.isEmpty else { return nil }
+    if known.value == "{}", let line = others.min() {
+      advice =
+        "self.\(name) is nil until line \(line) sets it: ask for it first, if self.\(name) then … end"
+      return
+    }
     let since = others.min().map { " until line \($0) sets it" } ?? ""
     advice =
       "self.\(name) is nil\(since): write \(owner).\(name) = \(known.value) outside of the methods"

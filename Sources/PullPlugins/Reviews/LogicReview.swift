@@ -15,7 +15,8 @@ struct LogicReview {
   }
 
   private static let words: Set = [
-    "pta", "or", "and", "not", "type", "%", "==", "for", "completion", "animations",
+    "pta", "or", "and", "not", "type", "%", "==", "for", "if", "elseif", "completion",
+    "animations",
   ]
 
   private func complaint(at index: Int) -> String? {
@@ -28,9 +29,28 @@ struct LogicReview {
     case "type" where types.bindings[index] == .global: typeWithoutQuotes(at: index)
     case "==": styleAsWord(at: index) ?? colorAsName(at: index)
     case "for": listFrom0(at: index)
+    case "if", "elseif": wordAsCondition(at: index)
     case "completion", "animations": methodWithoutOwner(at: index)
     default: nil
     }
+  }
+
+  /// `if success then`, of what a callback is given as a word: no text is false.
+  private func wordAsCondition(at index: Int) -> String? {
+    let word = index + (tokens.code(index + 1) == "not" ? 2 : 1)
+    guard tokens.code(word + 1) == "then",
+      case .parameter(let function, _)? = types.bindings[word],
+      case .words(let words)? = types.kind(from: word).kind, let first = words.first,
+      let method = tokens.name(ofFunctionAt: function),
+      // The plugin itself may call it without.
+      !tokens.indices.contains(where: {
+        $0 != method && tokens[$0].text == tokens[method].text && tokens.isSign("(", $0 + 1)
+      })
+    else { return nil }
+    let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
+    let name = tokens.code(word)
+    return "'\(name)' is one of \(list), and always true: write \(name) "
+      + "\(word == index + 1 ? "==" : "~=") \"\(first)\""
   }
 
   /// `completion = pull.execute_action`, which is called without its pull.

@@ -253,6 +253,20 @@ extension MistakeTests {
 
   /// What the author has, but not there; and what is none of Lua's.
   static let written: Table = [
+    (
+      "dot.frame = 0, 0, 4, 4",
+      "bad value for 'frame' (table {x, y, width, height} expected, got number 0) (write { x, y, width, "
+        + "height }, in braces)"
+    ),
+    (
+      "dot.autoresizing = {}",
+      "bad value for 'autoresizing' (\"none\" or names such as \"flexible_top_margin flexible_width\" expected, "
+        + "got table) (write the names in one text: \"flexible_width flexible_height\")"
+    ),
+    (
+      "switch(1)",
+      global("switch", "call", "write if x == 1 then … elseif x == 2 then … else … end")
+    ),
     ("dot.alpha = 1.5", "'alpha' must be between 0 and 1, got 1.5 (write math.min(x, 1))"),
     ("dot.alpha = -1", "'alpha' must be between 0 and 1, got -1 (write math.max(x, 0))"),
     (

@@ -89,6 +89,11 @@ import Testing
       "'state' is never \"refreshing\"; \(states)"
     ),
     (
+      "function s:update_for_result(success)\nif success then print(1) else print(2) end end",
+      "'success' is one of \"success\", \"failure\", \"cancelled\", \"no_more_data\", and always true: write "
+        + "success == \"success\""
+    ),
+    (
       "function s:setup(view, pull)\npta.animate { duration = 1, completion = view.remove, animations = function() end } end",
       "'view.remove' is called without its view: write completion = function() view:remove() end"
     ),
@@ -197,6 +202,8 @@ import Testing
     "local w = { idle = 1, other = 2 } function s:update_for_state(state) print(w[state] or w.other) end",
     "local w = { idle = 1, other = 2 } function s:show(x) print(w[x]) end function s:setup() self:show('other') end",
     "local w = { idle = function() local a, b b = 1 a, b = b, a end } function s:update_for_state(state) print(w[state]) end",
+    "function s:update_for_result(outcome, text) if text then print(outcome) end end",
+    "function s:update_for_state(state) if state then end end function s:setup() self:update_for_state() end",
     "function s:setup(view, pull) local t = { completion = view.alpha, pull.close } print(t) end",
     "s.w = { other = 1 } function s:update_for_state(state) print(self.w[state] or self.w.other) end",
     "s.w = { other = 1 } function s:update_for_state(state) print(self.w[state]) self.w = { idle = 2 } end",
