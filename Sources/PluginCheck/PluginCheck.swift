@@ -95,14 +95,16 @@ package struct PluginCheck {
       ManifestChecks(source, manifests).findings + UnusedOptions(source, manifests).findings
       + WrittenChecks(source).findings + UnsetFields(source).findings
     // What a pull has found in a line is said of it, and not again what may be the cause.
+    // What is seen may come of what is written, which stands before it.
+    let looks = list.findings.filter { $0.kind == .look }
     result.findings =
-      list.findings
+      list.findings.filter { $0.kind != .look }
       + written.filter { found in
         found.line == nil
           || !list.findings.contains {
             $0.view == nil && $0.file == found.file && $0.line == found.line
           }
-      }
+      } + looks
     if result.scenarios < CheckScenario.all.count || result.values < extremes.count
       || result.looks < views.count
     {

@@ -80,6 +80,11 @@ import Testing
       "what repeats has no end, and its completion is called when it is taken away"
     ),
     ("pta.animate { repeats = x, animations = print, completion = print }", nil),
+    (
+      "dot:add_animation { key_path = 'alpha', from = 0, to = 100, duration = 1 }",
+      "an alpha is from 0 to 1, and this is 100; write 1"
+    ),
+    ("dot:add_animation { key_path = 'center_x', from = 0, to = 100, duration = 1 }", nil),
     ("pta.sleep(500)", "times are in seconds, and this is 500; write 0.5 for as many milliseconds"),
     (
       "dot:add_animation { key_path = 'alpha', to = 1, duration = 1000, repeats = true }",
@@ -223,6 +228,14 @@ import Testing
     ("triggered_action(pull) pull:execute_action() pta.sleep(1) pull:reset_to_idle()", nil),
     ("triggered_action(pull) pull:execute_action() x(function() pull:reset_to_idle() end)", nil),
     ("action_completed(pull) pull:reset_to_idle()", nil),
+    (
+      "did_change_state(pull, from, to)\npull.status_view:update_for_state(from)",
+      "'from' is the state that is over; write update_for_state(to)"
+    ),
+    ("did_change_state(pull, from, to) pull.status_view:update_for_state(to)", nil),
+    (
+      "did_change_state(pull, from, to) x:update_for_state(from) x:update_for_state(to)", nil
+    ),
   ]) func callsWithoutEffect(method: String, message: String?) {
     let source = PluginSource(name: "test", script: "function v:\(method) end")
     let findings = WrittenChecks(source).findings
@@ -363,6 +376,13 @@ import Testing
       "self.box = box(view, 20, 10, 40, 40)",
       "function v:update_for_state(state) if state == 'retracting' then self.box.hidden = true end end",
       "nothing is seen during a second pull: box is hidden")
+    let found = try findings(
+      LookRows.Row(
+        id: "", setup: "self.box = box(view, 20, 10, 40, 40)",
+        more:
+          "function v:update_for_state(state)\nif state == 'retracting' then self.box.alpha = 0 end end"
+      ).script)
+    #expect(found.contains { $0.message.hasPrefix("nothing is seen during a second pull") })
   }
 
   /// What the engine says in the person's language, asked for once.

@@ -83,12 +83,14 @@ struct CheckLooks {
     let written = WrittenViews(source)
     let findings = watch.looks.flatMap(\.findings).map { $0.placed(in: written) }
     let isFirst = view.name == View.all[0].name
-    return isFirst && findings.isEmpty ? secondPull(watch) : findings
+    guard isFirst, findings.isEmpty else { return findings }
+    let isFresh = plugin.manifests.contains { $0.kind == .refreshView }
+    return secondPull(watch, isFresh: isFresh).map { $0.placed(in: written) }
   }
 
   /// What a first pull has left hidden is seen in no other.
-  private func secondPull(_ watch: LookWatch) -> [CheckFinding] {
-    watch.looks = [NothingSeenLook(isAgain: true)]
+  private func secondPull(_ watch: LookWatch, isFresh: Bool) -> [CheckFinding] {
+    watch.looks = [NothingSeenLook(isAgain: true, isFresh: isFresh)]
     try? Showcase(on: session) { [session] in watch.look(at: session.stage, $0) }.perform()
     return watch.looks.flatMap(\.findings)
   }

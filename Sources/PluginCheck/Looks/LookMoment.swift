@@ -25,7 +25,14 @@ struct LookMoment {
   /// The same of an amount; `nil` but while it is pulled.
   let isToldAmount: Bool?
   /// Why nothing at all is drawn, where that is so.
-  let nothing: String?
+  let nothing: Nothing?
+
+  /// Why nothing is drawn.
+  struct Nothing {
+    let text: String
+    /// The view that keeps it from being seen.
+    var view: CheckFinding.SeenView?
+  }
 
   init(
     _ stage: Stage, name: Showcase.Moment?, executing: Double, palette: Palette
@@ -73,21 +80,27 @@ struct LookMoment {
     }
   }
 
-  private static func reason(for view: View) -> String {
-    hiddenView(in: view) ?? "no view in it has a text, a colour, a path or a picture"
+  private static func reason(for view: View) -> Nothing {
+    hiddenView(in: view) ?? Nothing(text: "no view in it has a text, a colour, a path or a picture")
   }
 
   /// The first view that would show something, and what hides it.
-  private static func hiddenView(in view: View) -> String? {
+  private static func hiddenView(in view: View) -> Nothing? {
     let name = VisibleText.line(view.name)
+    func nothing(_ text: String, _ properties: Set<String>) -> Nothing {
+      Nothing(
+        text: "\(name) \(text)",
+        view: CheckFinding.SeenView(name: view.name, properties: properties))
+    }
     if !isEmpty(view) {
-      if view.isHidden { return "\(name) is hidden" }
-      if view.alpha == 0 { return "\(name) has an alpha of 0" }
+      if view.isHidden { return nothing("is hidden", ["hidden"]) }
+      if view.alpha == 0 { return nothing("has an alpha of 0", ["alpha"]) }
       if view.subviews.isEmpty, view.width == 0 || view.height == 0 {
         let sides = [view.width, view.height].map { NumberText.fixed($0, decimals: 0) }
-        return "\(name) is \(sides.joined(separator: " × ")) points"
+        return nothing(
+          "is \(sides.joined(separator: " × ")) points", WrittenViews.geometry)
       }
-      if view.subviews.isEmpty { return "\(name) is clear; give it a colour" }
+      if view.subviews.isEmpty { return nothing("is clear; give it a colour", []) }
     }
     for subview in view.subviews { if let found = hiddenView(in: subview) { return found } }
     return nil

@@ -5,18 +5,22 @@ import ViewKit
 struct NothingSeenLook: Look {
   /// Whether it is another pull than the first, in which something was seen.
   private let isAgain: Bool
+  /// Whether each pull has a view of its own.
+  private let isFresh: Bool
   private var isSeen = false
   /// Why nothing is, as far as it is known, and how much that explains.
-  private var reason: (rank: Int, text: String)?
+  private var reason: (rank: Int, text: String, view: CheckFinding.SeenView?)?
 
-  init(isAgain: Bool = false) { self.isAgain = isAgain }
+  init(isAgain: Bool = false, isFresh: Bool = false) {
+    (self.isAgain, self.isFresh) = (isAgain, isFresh)
+  }
 
   /// How far a colour must be from the page's, in any of its parts.
   private static let leastDifference = 0.06
 
   mutating func see(_ moment: LookMoment) {
     guard !isSeen else { return }
-    if let nothing = moment.nothing { explain(0, nothing, moment) }
+    if let nothing = moment.nothing { explain(0, nothing.text, nothing.view, moment) }
     for item in moment.items where !isSeen { see(item, moment) }
   }
 
@@ -24,7 +28,8 @@ struct NothingSeenLook: Look {
     guard let seen = item.seen?.intersection(moment.screen), min(seen.width, seen.height) >= 1
     else {
       return explain(
-        1, "\(item.text) is off the screen, or cut off; move it into the control", moment)
+        1, "\(item.text) is off the screen, or cut off; move it into the control",
+        item.view(setting: WrittenViews.geometry), moment)
     }
     let pages = [moment.palette.ground, moment.palette.row]
     isSeen =
@@ -36,29 +41,38 @@ struct NothingSeenLook: Look {
     let opacity = item.opacity
     guard opacity > 2 * NothingSeenLook.leastDifference else {
       let alpha = NumberText.fixed(opacity, decimals: 2)
-      return explain(2, "\(item.text) is all but clear; its opacity is \(alpha)", moment)
+      return explain(
+        2, "\(item.text) is all but clear; its opacity is \(alpha)", item.view(setting: ["alpha"]),
+        moment)
     }
     let color = item.colors.first?.hexadecimal ?? "clear"
-    explain(3, "\(item.text) is \(color), which is the page's colour; give it another", moment)
+    explain(
+      3, "\(item.text) is \(color), which is the page's colour; give it another",
+      item.view(setting: ["background_color", "text_color", "fill_color"]), moment)
   }
 
-  private mutating func explain(_ rank: Int, _ text: String, _ moment: LookMoment) {
+  private mutating func explain(
+    _ rank: Int, _ text: String, _ view: CheckFinding.SeenView?, _ moment: LookMoment
+  ) {
     // At rest it is to be off the screen, or hidden.
     guard moment.state != .idle, rank > reason?.rank ?? -1 else { return }
-    reason = (rank, text)
+    reason = (rank, text, view)
   }
 
   var findings: [CheckFinding] {
     guard !isSeen else { return [] }
-    let reason = reason.map { ": " + $0.text } ?? ""
+    let text = reason.map { ": " + $0.text } ?? ""
+    let remedy =
+      isFresh
+      ? "; setup fills a view of its own for each pull, and nothing of the last one is in it"
+      : "; set back what a pull has changed when the state is idle"
     return [
       CheckFinding(
         kind: .look,
         message: isAgain
-          ? "nothing is seen during a second pull" + reason
-            + "; set back what a pull has changed when the state is idle"
-          : "nothing is seen during a whole pull" + reason,
-        measure: "nothing is seen")
+          ? "nothing is seen during a second pull" + text + remedy
+          : "nothing is seen during a whole pull" + text,
+        measure: "nothing is seen", view: reason?.view)
     ]
   }
 }

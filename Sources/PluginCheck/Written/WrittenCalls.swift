@@ -30,8 +30,26 @@ struct WrittenCalls {
   static func findings(in tokens: [LuaToken]) -> [(line: Int, message: String)] {
     let calls = WrittenCalls(tokens: tokens)
     return tokens.indices.compactMap { index in
-      calls.message(at: index).map { (tokens[index].line, $0) }
+      (calls.message(at: index) ?? calls.earlierState(at: index)).map { (tokens[index].line, $0) }
     }
+  }
+
+  /// `update_for_state(from)` in `did_change_state`, which shows the state that is over.
+  private func earlierState(at index: Int) -> String? {
+    guard tokens.code(index) == "update_for_state", tokens.isSign(":", index - 1),
+      tokens.isSign("(", index + 1), tokens.isSign(")", index + 3),
+      let function = tokens.surroundings(of: index).functions.last,
+      tokens.code(function + 3) == "did_change_state", tokens.isSign(")", function + 10)
+    else { return nil }
+    // ( pull , from , to )
+    let (from, to) = (tokens.code(function + 7), tokens.code(function + 9))
+    let body = function + 10..<tokens.endOfBlock(from: function + 1)
+    let isAlone = !body.contains {
+      $0 != index && tokens.code($0) == "update_for_state"
+        || tokens.code($0) == from && tokens.isSet(at: $0)
+    }
+    return tokens.code(index + 2) == from && isAlone
+      ? "'\(from)' is the state that is over; write update_for_state(\(to))" : nil
   }
 
   /// What is said of a call.

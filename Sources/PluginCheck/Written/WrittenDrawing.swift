@@ -1,4 +1,5 @@
 import PullPlugins
+import TextSupport
 
 /// What is written to be drawn and is not, or otherwise than meant: lines without a width, shapes without a path,
 /// angles in degrees, texts with places for values that nobody fills.
@@ -23,7 +24,7 @@ struct WrittenDrawing {
     switch tokens[index].kind {
     case .text: return unfilled(at: index)
     case .sign: return nil
-    case .word: return withoutSize(at: index) ?? angle(at: index)
+    case .word: return withoutSize(at: index) ?? angle(at: index) ?? opacity(at: index)
     }
   }
 
@@ -126,13 +127,27 @@ struct WrittenDrawing {
   }
 
   private func isAngle(_ index: Int) -> Bool {
-    if tokens[index].text == "rotation" { return true }
-    guard ["from", "to", "by"].contains(tokens[index].text),
+    tokens[index].text == "rotation" || isEnd(index, of: ["rotation"])
+  }
+
+  /// Whether a word is what an animation of some key path goes from or to.
+  private func isEnd(_ index: Int, of paths: Set<String>) -> Bool {
+    guard ["from", "to", "by"].contains(tokens[index].text), tokens.isSign("=", index + 1),
       let start = tokens.openBracket(before: index), let end = tokens.closing(of: start)
     else { return false }
     return (start..<end).contains { place in
       tokens[place].text == "key_path" && tokens.isSign("=", place + 1)
-        && place + 2 < end && tokens[place + 2].text == "rotation"
+        && place + 2 < end && paths.contains(tokens[place + 2].text)
     }
+  }
+
+  /// `to = 100` beside `key_path = "alpha"`.
+  private func opacity(at index: Int) -> String? {
+    guard isEnd(index, of: ["alpha", "opacity"]), isNext(index + 3),
+      let number = Double(tokens.code(index + 2)), number > 1
+    else { return nil }
+    let share = number <= 100 ? number / 100 : 1
+    return "an alpha is from 0 to 1, and this is \(tokens.code(index + 2)); write "
+      + NumberText.text(share)
   }
 }

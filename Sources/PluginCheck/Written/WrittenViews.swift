@@ -47,10 +47,20 @@ struct WrittenViews {
 
   /// Where a view is first given one of some properties, or else made; `nil` where several views have its name.
   func place(of name: String, setting properties: Set<String>) -> Place? {
-    first(name) { tokens, end in
+    let isSet = { (tokens: [LuaToken], end: Int) in
       tokens.isSign(".", end) && properties.contains(tokens.code(end + 1))
         && (tokens.isSign("=", end + 2) || tokens.isSign(",", end + 2))
     }
+    return makers[name] == nil ? given(name, isSet) : first(name, isSet)
+  }
+
+  /// The same of a view that the engine has made, such as the status view, which has its name as a field.
+  private func given(_ name: String, _ isWanted: ([LuaToken], Int) -> Bool) -> Place? {
+    for (file, tokens) in files {
+      let index = tokens.indices.first { tokens.code($0) == name && isWanted(tokens, $0 + 1) }
+      if let index { return Place(file: file, line: tokens[index].line) }
+    }
+    return nil
   }
 
   /// Where it is moved without an end, or else made; the only animation that repeats may be in a function.

@@ -1,3 +1,4 @@
+import PullToAction
 import TextSupport
 
 /// What was probably meant where Lua raised: of names that are nil, of values that are used as what they are not,
@@ -108,6 +109,17 @@ package enum LuaHint {
     }
     if let match = message.firstMatch(of: #/\(a font such as .* expected, got number ([\d.]+)\)/#) {
       return "write \"\(match.1)\", a text, or .font_size = \(match.1)"
+    }
+    if message.contains(#/must be a finite number, got -?(?:inf|nan)$/#) {
+      return "something is divided by 0: ask for it first, as in x > 0 and y / x or 0"
+    }
+    if let match = message.firstMatch(of: #/\(number expected, got string "(-?[\d.]+)"\)/#) {
+      return "write \(match.1) without quotes"
+    }
+    if let match = message.firstMatch(of: #/ to '(\w+)' \(.* expected, got no value\)/#),
+      let callback = CallbackDeclaration.all.first(where: { $0.name.rawValue == match.1 })
+    {
+      return "write \(match.1)(\(callback.parameters.map(\.name).joined(separator: ", ")))"
     }
     if let match = message.firstMatch(of: #/\(table \{(.+)\} expected, got number/#) {
       return "write { \(match.1) }, in braces"

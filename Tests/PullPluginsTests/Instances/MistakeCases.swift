@@ -267,6 +267,15 @@ extension MistakeTests {
       "switch(1)",
       global("switch", "call", "write if x == 1 then … elseif x == 2 then … else … end")
     ),
+    (
+      "dot.alpha = 1 / 0",
+      "'alpha' must be a finite number, got inf (something is divided by 0: ask for it first, as in x > 0 "
+        + "and y / x or 0)"
+    ),
+    (
+      "dot.corner_radius = '4'",
+      "bad value for 'corner_radius' (number expected, got string \"4\") (write 4 without quotes)"
+    ),
     ("dot.alpha = 1.5", "'alpha' must be between 0 and 1, got 1.5 (write math.min(x, 1))"),
     ("dot.alpha = -1", "'alpha' must be between 0 and 1, got -1 (write math.max(x, 0))"),
     (
