@@ -1,5 +1,133 @@
-// GTK 4. What Swift cannot do with it by itself is below: casts of GObject's classes are macros.
+// GTK 4. What Swift cannot do with it by itself is below: casts of GObject's classes are macros, and Swift
+// calls no function with a list of arguments that ends somewhere.
 
 #pragma once
 
 #include <gtk/gtk.h>
+#include <math.h>
+
+// MARK: Objects
+
+static inline GtkWidget *cgtk_widget(gpointer object) { return GTK_WIDGET(object); }
+static inline GtkWindow *cgtk_window(gpointer object) { return GTK_WINDOW(object); }
+static inline GtkBox *cgtk_box(gpointer object) { return GTK_BOX(object); }
+static inline GtkAdjustment *cgtk_adjustment(gpointer object) { return GTK_ADJUSTMENT(object); }
+static inline gboolean cgtk_is_widget(gpointer object) { return GTK_IS_WIDGET(object); }
+static inline gboolean cgtk_is_scrollable(gpointer object) { return GTK_IS_SCROLLABLE(object); }
+static inline gboolean cgtk_is_range(gpointer object) {
+  return GTK_IS_RANGE(object) || GTK_IS_SCROLLBAR(object);
+}
+// Whether a mouse that is dragged on it selects text.
+static inline gboolean cgtk_selects_text(gpointer object) {
+  return GTK_IS_TEXT(object) || GTK_IS_TEXT_VIEW(object) ||
+         (GTK_IS_LABEL(object) && gtk_label_get_selectable(GTK_LABEL(object)));
+}
+
+static inline gpointer cgtk_data(gpointer object, const char *key) {
+  return g_object_get_data(G_OBJECT(object), key);
+}
+static inline void cgtk_set_data(gpointer object, const char *key, gpointer value) {
+  g_object_set_data(G_OBJECT(object), key, value);
+}
+
+// A widget with a role, which GTK takes only while it makes one.
+static inline GtkWidget *cgtk_new_with_role(GType type, GtkAccessibleRole role) {
+  return GTK_WIDGET(g_object_new(type, "accessible-role", role, NULL));
+}
+
+// MARK: Properties
+
+static inline void cgtk_set_boolean(gpointer object, const char *name, gboolean value) {
+  g_object_set(G_OBJECT(object), name, value, NULL);
+}
+static inline gboolean cgtk_boolean(gpointer object, const char *name) {
+  gboolean value = FALSE;
+  g_object_get(G_OBJECT(object), name, &value, NULL);
+  return value;
+}
+static inline int cgtk_int(gpointer object, const char *name) {
+  int value = 0;
+  g_object_get(G_OBJECT(object), name, &value, NULL);
+  return value;
+}
+
+// MARK: Signals
+
+// The handler gets the data first, and may leave out arguments that follow.
+static inline gulong cgtk_connect(
+    gpointer object, const char *signal, GCallback handler, gpointer data, GClosureNotify free) {
+  return g_signal_connect_data(object, signal, handler, data, free, G_CONNECT_SWAPPED);
+}
+
+// MARK: The main loop
+
+// A source that looks whether there is something to do whenever the main loop is about to wait.
+typedef struct {
+  GSource source;
+  gboolean (*needs)(gpointer owner);
+  void (*act)(gpointer owner);
+  gpointer owner;
+} CGTKWatch;
+
+static inline gboolean cgtk_watch_prepare(GSource *source, gint *timeout) {
+  CGTKWatch *watch = (CGTKWatch *)source;
+  *timeout = -1;
+  return watch->needs(watch->owner);
+}
+static inline gboolean cgtk_watch_check(GSource *source) {
+  CGTKWatch *watch = (CGTKWatch *)source;
+  return watch->needs(watch->owner);
+}
+static inline gboolean cgtk_watch_dispatch(GSource *source, GSourceFunc callback, gpointer data) {
+  (void)callback;
+  (void)data;
+  CGTKWatch *watch = (CGTKWatch *)source;
+  watch->act(watch->owner);
+  return G_SOURCE_CONTINUE;
+}
+
+// Begins to watch; `cgtk_watch_end` ends it and frees the source.
+static inline GSource *cgtk_watch_begin(
+    gboolean (*needs)(gpointer owner), void (*act)(gpointer owner), gpointer owner) {
+  static GSourceFuncs functions = {
+      .prepare = cgtk_watch_prepare, .check = cgtk_watch_check, .dispatch = cgtk_watch_dispatch};
+  GSource *source = g_source_new(&functions, sizeof(CGTKWatch));
+  CGTKWatch *watch = (CGTKWatch *)source;
+  watch->needs = needs;
+  watch->act = act;
+  watch->owner = owner;
+  g_source_attach(source, NULL);
+  return source;
+}
+static inline void cgtk_watch_end(GSource *source) {
+  g_source_destroy(source);
+  g_source_unref(source);
+}
+
+// MARK: Accessibility
+
+static inline void cgtk_describe(
+    gpointer accessible, const char *label, const char *description, const char *value) {
+  gtk_accessible_update_property(
+      GTK_ACCESSIBLE(accessible), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, value, -1);
+}
+static inline void cgtk_set_progress(gpointer accessible, double fraction) {
+  gtk_accessible_update_property(
+      GTK_ACCESSIBLE(accessible), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
+      GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 1.0, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, fraction, -1);
+}
+static inline void cgtk_reset_progress(gpointer accessible) {
+  gtk_accessible_reset_property(GTK_ACCESSIBLE(accessible), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN);
+  gtk_accessible_reset_property(GTK_ACCESSIBLE(accessible), GTK_ACCESSIBLE_PROPERTY_VALUE_MAX);
+  gtk_accessible_reset_property(GTK_ACCESSIBLE(accessible), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW);
+}
+static inline void cgtk_set_states(gpointer accessible, gboolean busy, gboolean disabled) {
+  gtk_accessible_update_state(
+      GTK_ACCESSIBLE(accessible), GTK_ACCESSIBLE_STATE_BUSY, busy, GTK_ACCESSIBLE_STATE_DISABLED,
+      disabled, -1);
+}
+
+// MARK: Numbers
+
+static inline double cgtk_two_thirds(double length) { return pow(length, 2.0 / 3.0); }

@@ -13,9 +13,9 @@ struct DeviceSpace {
 
   /// - Parameters:
   ///   - transform: to the list's points.
-  ///   - scale: how many pixels a point has.
-  init(_ transform: AffineTransform, scale: Double) {
-    toPixels = transform.concatenating(AffineTransform(a: scale, d: scale))
+  ///   - toPixels: from there to the surface's pixels.
+  init(_ transform: AffineTransform, _ toPixels: AffineTransform) {
+    self.toPixels = transform.concatenating(toPixels)
   }
 
   /// Whether anything that is drawn in it has an area.

@@ -7,7 +7,7 @@ import ViewKit
 struct Effort {
   private var ofFrame = 0.0
   private var ofPicture = 0.0
-  private let height: Double
+  private var height: Double
 
   /// The most that a frame may be: a few seconds.
   static let greatestOfFrame = 40e6
@@ -20,7 +20,11 @@ struct Effort {
   /// Whether more was to be drawn than may be.
   var isTooMuch: Bool { ofFrame > Effort.greatestOfFrame || ofPicture > Effort.greatestOfPicture }
 
-  mutating func beginFrame() { ofFrame = 0 }
+  /// - Parameter height: how many rows it has.
+  mutating func beginFrame(height: Int) {
+    ofFrame = 0
+    self.height = Double(height)
+  }
 
   /// Adds a filled path. Each element has a cost, too, whether it is visible or not.
   mutating func add(filled path: Path, in space: DeviceSpace) {

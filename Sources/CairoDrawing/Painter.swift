@@ -1,50 +1,49 @@
 import CPangoCairo
 import ViewKit
 
-/// Draws display lists on a canvas.
+/// Draws display lists on a canvas, or on another surface of Cairo's.
 package final class Painter {
-  private let canvas: Canvas
+  private let surface: any DrawingSurface
   private let texts: TextLines
   private var images = DecodedImages()
   private var effort: Effort
 
-  private var context: OpaquePointer { canvas.context }
+  private var context: OpaquePointer { surface.context }
 
   /// - Parameters:
-  ///   - canvas: what it draws on.
+  ///   - surface: what it draws on.
   ///   - fonts: what its texts are set in.
-  package init(canvas: Canvas, fonts: FontMap) {
-    self.canvas = canvas
-    effort = Effort(height: canvas.height)
+  package init(on surface: any DrawingSurface, fonts: FontMap) {
+    self.surface = surface
+    effort = Effort(height: surface.rows)
     texts = TextLines(fonts)
   }
 
   /// What could not be drawn, in words.
   package var notes: [String] { texts.notes + images.notes }
 
-  /// Draws a list on white.
+  /// What is drawn from now on is another picture: only its frames are not to take too long together.
+  package func beginPicture() { effort = Effort(height: surface.rows) }
+
+  /// Draws a list: on white on a canvas, over what is there on a borrowed context.
   ///
-  /// - Throws: if it would take too long; a part of it is on the canvas then.
+  /// - Throws: if it would take too long; a part of it is drawn then.
   package func draw(_ list: DisplayList) throws(RenderingError) {
-    canvas.clear()
-    effort.beginFrame()
+    surface.begin()
+    effort.beginFrame(height: surface.rows)
     let whole = Rect(size: list.size)
     for item in list.items {
       cairo_save(context)
       if clip(to: item, whole) { draw(item) }
       cairo_restore(context)
-      canvas.renewContext()
+      surface.renewContext()
       try effort.check()
     }
   }
 
   /// Clips to an item's clip and outlines; whether anything is left.
   private func clip(to item: DisplayList.Item, _ whole: Rect) -> Bool {
-    // The canvas may be larger than the list.
-    let isLarger =
-      whole.width * canvas.scale < Double(canvas.width)
-      || whole.height * canvas.scale < Double(canvas.height)
-    if isLarger, !clip(to: .rect(whole), .identity) { return false }
+    if surface.isLarger(than: whole.size), !clip(to: .rect(whole), .identity) { return false }
     if item.clip != whole, !clip(to: .rect(item.clip), .identity) { return false }
     return item.outlines.allSatisfy { outline in
       let path = Path.roundedRect(Rect(size: outline.size), cornerRadius: outline.cornerRadius)
@@ -53,7 +52,7 @@ package final class Painter {
   }
 
   private func clip(to path: Path, _ transform: AffineTransform) -> Bool {
-    let space = DeviceSpace(transform, scale: canvas.scale)
+    let space = DeviceSpace(transform, surface.toPixels)
     guard !space.isFlat else { return false }
     space.add(path, to: context)
     cairo_clip(context)
@@ -61,7 +60,7 @@ package final class Painter {
   }
 
   private func draw(_ item: DisplayList.Item) {
-    let space = DeviceSpace(item.transform, scale: canvas.scale)
+    let space = DeviceSpace(item.transform, surface.toPixels)
     guard !space.isFlat else { return }
     let bounds = Rect(size: item.size)
     switch item.content {

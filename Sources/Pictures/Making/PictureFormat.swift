@@ -43,7 +43,7 @@ public enum PictureFormat: String, CaseIterable, Equatable, Sendable {
     let sequence = self == .png ? FrameSequence(still: last.list) : sequence
     let entries = FrameSchedule(sequence.frames.map(\.duration), encoder.timing).entries
     let canvas = try canvas(for: sequence, entries.count, scale: options.scale)
-    let painter = Painter(canvas: canvas, fonts: try FontMap(options.fonts))
+    let painter = Painter(on: canvas, fonts: try FontMap(options.fonts))
     var encoder = try encoder.init(
       width: canvas.width, height: canvas.height, source: options.source)
     let now = clock ?? { 0 }

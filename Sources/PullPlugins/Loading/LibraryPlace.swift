@@ -91,7 +91,7 @@ public struct LibraryPlace: Equatable, Sendable {
     let folders = (DirectoryListing.entries(of: folder) ?? []).filter {
       !$0.name.hasPrefix(".") && $0.kind != .file
     }
-    return folders.map { CatalogPlace("\(folder)/\($0.name)") }
+    return folders.map { LibraryPlace("\(folder)/\($0.name)") }
       .first { !$0.isPlugin && $0.folder(of: name) != nil }?.folder
   }
 

@@ -134,6 +134,8 @@ public final class FrameClock {
 
   /// Whether nothing is scheduled.
   public var isIdle: Bool { schedule.isEmpty }
+  /// When the next scheduled call is due, in seconds; `nil` where there is none.
+  public var nextTime: Double? { schedule.nextTime }
 
   private func runDue() {
     // A call that a due callback schedules for its own time waits for the next frame; otherwise one

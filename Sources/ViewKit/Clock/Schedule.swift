@@ -23,6 +23,11 @@ struct Schedule {
   private var lastSequence = 0
 
   var isEmpty: Bool { freeSlots.count == entries.count }
+  /// When the next call is due, in seconds.
+  var nextTime: Double? {
+    let waiting = later.lazy.compactMap { entry(of: $0.call)?.time }
+    return ([heap.first.flatMap { entries[$0]?.time }].compactMap { $0 } + waiting).min()
+  }
 
   /// - Parameter firstFrame: the number of the first frame that may run it; 0 where any may.
   mutating func add(

@@ -52,6 +52,12 @@ struct ScrollAxes {
     vertical.jump(to: offset.y, now: now)
   }
 
+  /// Moves what is shown without a change of how it moves.
+  mutating func shift(by delta: Point, now: Double) {
+    horizontal.shift(by: delta.x, now: now)
+    vertical.shift(by: delta.y, now: now)
+  }
+
   /// Moves to an offset by a curve.
   mutating func glide(to offset: Point, duration: Double, curve: AnimationCurve, now: Double) {
     horizontal.glide(to: offset.x, duration: duration, curve: curve, now: now)
@@ -123,6 +129,14 @@ struct ScrollAxes {
 }
 
 extension ScrollAxis {
+  /// The content and what is shown of it move by a distance together; a deceleration goes on from there.
+  fileprivate mutating func shift(by distance: Double, now: Double) {
+    guard distance != 0 else { return }
+    let velocity = momentum(at: now)
+    jump(to: offset + distance, now: now)
+    if velocity != 0 { move(velocity: velocity, now: now) }
+  }
+
   /// Moves by a momentum; at an edge the spring takes over, and beyond it, where content that shrank may be,
   /// from where the content is.
   fileprivate mutating func glide(by distance: Double, in seconds: Double, now: Double) -> Bool {

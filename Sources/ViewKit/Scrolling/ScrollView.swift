@@ -110,6 +110,15 @@ public final class ScrollView {
     }
   }
 
+  /// The content has another place in its own coordinates, as when an estimated length before it turned out
+  /// otherwise: on the screen it goes on as it did, decelerating where it was.
+  package func contentWasMoved(by delta: Point) {
+    guard delta.isFinite, touch == nil else { return }
+    axes.shift(by: delta, now: clock.now)
+    offsetChanged()
+    motionChanged()
+  }
+
   /// Where the content comes to rest if nothing happens; where it is, while a finger holds it.
   package var targetContentOffset: Point { axes.target }
 

@@ -67,12 +67,12 @@ import ViewKit
 
   /// A frame does not count for the next, but all together do.
   @Test func framesAddUp() throws {
-    let space = DeviceSpace(.identity, scale: 1)
+    let space = DeviceSpace(.identity, .identity)
     let path = Path([.move(.zero), .line(Point(x: 0, y: 5e6))])
     var effort = Effort(height: 10_000_000)
     var count = 0
     while !effort.isTooMuch, count < 100_000 {
-      effort.beginFrame()
+      effort.beginFrame(height: 10_000_000)
       effort.add(filled: path, in: space)
       count += 1
     }
@@ -83,7 +83,7 @@ import ViewKit
 
   /// Up 10, down 5, a curve up to 30 at most and back to 10; below the picture nothing counts.
   @Test func rowsAreCounted() {
-    let space = DeviceSpace(AffineTransform(a: 1, d: 2), scale: 1)
+    let space = DeviceSpace(AffineTransform(a: 1, d: 2), .identity)
     let path = Path([
       .move(Point(x: 3, y: 0)), .line(Point(x: 0, y: 5)), .line(Point(x: 9, y: 2.5)),
       .quad(control: Point(x: 0, y: 15), end: Point(x: 0, y: 5)), .close,

@@ -21,7 +21,7 @@ struct Drawing {
 
   init(_ list: DisplayList, scale: Double = 1, fonts: FontChoice = .pinned) throws {
     canvas = try Canvas(size: list.size, scale: scale)
-    let painter = Painter(canvas: canvas, fonts: try FontMap(fonts))
+    let painter = Painter(on: canvas, fonts: try FontMap(fonts))
     try painter.draw(list)
     notes = painter.notes
     pixels = canvas.pixels

@@ -24,7 +24,7 @@ import Testing
   /// The folder that is named is the one around that of the plugins.
   @Test func aPlaceThatIsOneFolderDeeper() throws {
     let folder = try PluginFolder(["mine/a/init.lua": "1", "b/init.lua": "", "b/c/init.lua": ""])
-    let catalog = PluginCatalog(folder: folder.path)
+    let catalog = PluginLibrary(folder: folder.path)
     let place = folder.path + "/mine"
     #expect(
       message(catalog, "a")

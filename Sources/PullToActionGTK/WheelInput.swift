@@ -1,0 +1,130 @@
+#if GTK
+  import CGTK
+  import PullToAction
+
+  /// Wheels and trackpads on the content.
+  final class WheelInput {
+    private(set) var controller: OpaquePointer?
+    private weak var window: PullScrolledWindow?
+    private var times = EventTimes()
+    /// Whether the events are a trackpad's, from its first until its fingers are lifted.
+    private var isStreaming = false
+    private var momentum: Momentum?
+
+    /// What a flick on a trackpad leaves: GTK tells how fast it was, and the rest is up to the widget.
+    private struct Momentum {
+      let curves: (x: Deceleration, y: Deceleration)
+      let since: Double
+      var shown = Point.zero
+    }
+
+    /// Whether a flick's momentum moves the content.
+    var isGliding: Bool { momentum != nil }
+
+    func install(on widget: Widget, of window: PullScrolledWindow) {
+      let flags = GtkEventControllerScrollFlags(
+        GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES.rawValue | GTK_EVENT_CONTROLLER_SCROLL_KINETIC.rawValue)
+      guard let scroll = gtk_event_controller_scroll_new(flags) else { return }
+      self.window = window
+      controller = scroll
+      let object = UnsafeMutableRawPointer(scroll)
+      Signals.connect(object, "scroll", asking: { [weak self] in self?.scroll(Point(x: $0, y: $1)) ?? false })
+      Signals.connect(object, "scroll-end") { [weak self] in self?.end() }
+      Signals.connect(object, "decelerate", point: { [weak self] in self?.decelerate(Point(x: $0, y: $1)) })
+      gtk_widget_add_controller(widget, scroll)
+    }
+
+    // MARK: Events
+
+    private func scroll(_ delta: Point) -> Bool {
+      guard let window, let controller else { return false }
+      // A trackpad tells points; a wheel, and a trackpad under X11, its notches.
+      let isPoints = gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_SURFACE
+      let isTrackpad = isPoints || isOfTouchpad
+      let distance = isPoints ? delta : notches(delta, in: window.scrollView.viewportSize)
+      if isTrackpad {
+        if !isStreaming { times = EventTimes() }
+        pass(distance, phase: isStreaming ? .changed : .began)
+        isStreaming = true
+      } else {
+        times = EventTimes()
+        pass(distance)
+      }
+      momentum = nil
+      return true
+    }
+
+    private func end() {
+      guard isStreaming else { return }
+      isStreaming = false
+      pass(.zero, phase: .ended)
+    }
+
+    /// A notch is as long as `GtkScrolledWindow`'s: the viewport's length to the power of two thirds.
+    private func notches(_ delta: Point, in viewport: Size) -> Point {
+      func step(_ length: Double) -> Double { length > 0 ? cgtk_two_thirds(length) : 0 }
+      return Point(x: delta.x * step(viewport.width), y: delta.y * step(viewport.height))
+    }
+
+    private var isOfTouchpad: Bool {
+      guard let controller,
+        let device = gtk_event_controller_get_current_event_device(controller)
+      else { return false }
+      return gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD
+    }
+
+    private func pass(
+      _ distance: Point, phase: ScrollWheelEvent.Phase = .none,
+      momentum: ScrollWheelEvent.Phase = .none
+    ) {
+      guard let window, let controller else { return }
+      let now = g_get_monotonic_time()
+      let event = gtk_event_controller_get_current_event_time(controller)
+      let time = window.ticks.seconds(times.time(of: event, now: now))
+      window.ticks.enqueue { [weak window] in
+        window?.scrollView.scrollWheel(
+          with: ScrollWheelEvent(
+            scrollingDelta: distance, phase: phase, momentumPhase: momentum, timestamp: time))
+      }
+    }
+
+    // MARK: Momentum
+
+    /// - Parameter velocity: in points a millisecond.
+    private func decelerate(_ velocity: Point) {
+      guard let window, isOfTouchpad || velocity != .zero else { return }
+      window.ticks.enqueue { [weak self, weak window] in
+        guard let self, let window else { return }
+        let rate = window.scrollView.decelerationRate
+        self.momentum = Momentum(
+          curves: (
+            Deceleration(from: 0, velocity: velocity.x * 1000, rate: rate),
+            Deceleration(from: 0, velocity: velocity.y * 1000, rate: rate)
+          ), since: window.clock.now)
+        self.tell(.began, .zero)
+      }
+    }
+
+    /// Moves the content by what is left of a flick, to the clock's time.
+    func glide() {
+      guard let window, let momentum else { return }
+      let elapsed = window.clock.now - momentum.since
+      let place = Point(
+        x: momentum.curves.x.position(at: elapsed), y: momentum.curves.y.position(at: elapsed))
+      let speed = Point(
+        x: momentum.curves.x.velocity(at: elapsed), y: momentum.curves.y.velocity(at: elapsed))
+      let isOver = abs(speed.x) < WheelInput.restSpeed && abs(speed.y) < WheelInput.restSpeed
+      if elapsed > 0 { tell(isOver ? .ended : .changed, place - momentum.shown) }
+      self.momentum?.shown = place
+      if isOver { self.momentum = nil }
+    }
+
+    /// In points a second: under a pixel in a frame, a third of a second long.
+    private static let restSpeed = 10.0
+
+    private func tell(_ phase: ScrollWheelEvent.Phase, _ distance: Point) {
+      window?.scrollView.scrollWheel(
+        with: ScrollWheelEvent(scrollingDelta: distance, momentumPhase: phase))
+    }
+  }
+#endif
