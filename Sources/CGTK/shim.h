@@ -30,6 +30,21 @@ static inline void cgtk_set_data(gpointer object, const char *key, gpointer valu
   g_object_set_data(G_OBJECT(object), key, value);
 }
 
+// Lays out a widget at a place, measured first as GTK wants it. It may be less than the widget needs: what
+// scrolls itself needs room for all that is in it.
+static inline void cgtk_allocate(GtkWidget *widget, int width, int height, double x, double y) {
+  int least;
+  gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
+  graphene_point_t place = GRAPHENE_POINT_INIT((float)x, (float)y);
+  gtk_widget_allocate(widget, width, height, -1, gsk_transform_translate(NULL, &place));
+}
+static inline int cgtk_least(GtkWidget *widget, GtkOrientation orientation) {
+  int least;
+  gtk_widget_measure(widget, orientation, -1, &least, NULL, NULL, NULL);
+  return least;
+}
+
 // A widget with a role, which GTK takes only while it makes one.
 static inline GtkWidget *cgtk_new_with_role(GType type, GtkAccessibleRole role) {
   return GTK_WIDGET(g_object_new(type, "accessible-role", role, NULL));

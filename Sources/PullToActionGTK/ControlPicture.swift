@@ -71,11 +71,9 @@
       hasMoved = false
       let isEmpty = cover.width <= 0 || cover.height <= 0
       gtk_widget_set_child_visible(widget, isEmpty ? 0 : 1)
-      var least: Int32 = 0
-      gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
-      var place = graphene_point_t(x: Float(cover.minX), y: Float(cover.minY))
-      gtk_widget_allocate(
-        widget, Int32(cover.width), Int32(cover.height), -1, gsk_transform_translate(nil, &place))
+      guard !isEmpty else { return }
+      cgtk_allocate(
+        widget, Int32(cover.width), Int32(cover.height), cover.minX, cover.minY)
     }
 
     private func draw(on context: OpaquePointer) {

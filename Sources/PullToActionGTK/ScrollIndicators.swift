@@ -81,18 +81,13 @@
       let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
       for (axis, bar) in bars {
         gtk_widget_set_child_visible(bar, hasRoom(axis) ? 1 : 0)
-        var (wide, tall) = (Int32(0), Int32(0))
-        gtk_widget_measure(bar, GTK_ORIENTATION_HORIZONTAL, -1, &wide, nil, nil, nil)
-        gtk_widget_measure(bar, GTK_ORIENTATION_VERTICAL, -1, &tall, nil, nil, nil)
-        var place = graphene_point_t()
+        let wide = cgtk_least(bar, GTK_ORIENTATION_HORIZONTAL)
+        let tall = cgtk_least(bar, GTK_ORIENTATION_VERTICAL)
         if axis == .vertical {
-          place.x = isRightToLeft ? 0 : Float(width - wide)
-          tall = max(tall, height)
+          cgtk_allocate(bar, wide, max(tall, height), isRightToLeft ? 0 : Double(width - wide), 0)
         } else {
-          place.y = Float(height - tall)
-          wide = max(wide, width)
+          cgtk_allocate(bar, max(wide, width), tall, 0, Double(height - tall))
         }
-        gtk_widget_allocate(bar, wide, tall, -1, gsk_transform_translate(nil, &place))
       }
     }
   }

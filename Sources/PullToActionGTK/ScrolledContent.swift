@@ -81,13 +81,7 @@
     /// Lays the widget out in a viewport.
     func allocate(width: Int32, height: Int32) {
       isLayingOut = true
-      var least = (width: Int32(0), height: Int32(0))
-      gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &least.width, nil, nil, nil)
-      let wide = max(width, least.width)
-      gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, wide, &least.height, nil, nil, nil)
-      var place = graphene_point_t(x: Float(-beyond.x), y: Float(-beyond.y))
-      gtk_widget_allocate(
-        widget, wide, max(height, least.height), -1, gsk_transform_translate(nil, &place))
+      cgtk_allocate(widget, width, height, -beyond.x, -beyond.y)
       isLayingOut = false
     }
 

@@ -43,11 +43,7 @@
       guard let widget else { return }
       if let window = window(of: widget) { return window.allocate(width: width, height: height) }
       guard let child = gtk_widget_get_first_child(widget) else { return }
-      var least: Int32 = 0
-      gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
-      let wide = max(width, least)
-      gtk_widget_measure(child, GTK_ORIENTATION_VERTICAL, wide, &least, nil, nil, nil)
-      gtk_widget_allocate(child, wide, max(height, least), -1, nil)
+      cgtk_allocate(child, width, height, 0, 0)
     }
   }
 #endif

@@ -83,10 +83,9 @@
 
     func allocate(width: Int32) {
       for part in widgets {
-        var (wide, tall) = (Int32(0), Int32(0))
-        gtk_widget_measure(part, GTK_ORIENTATION_HORIZONTAL, -1, &wide, nil, nil, nil)
-        gtk_widget_measure(part, GTK_ORIENTATION_VERTICAL, -1, &tall, nil, nil, nil)
-        gtk_widget_allocate(part, max(wide, width), tall, -1, nil)
+        cgtk_allocate(
+          part, max(width, cgtk_least(part, GTK_ORIENTATION_HORIZONTAL)),
+          cgtk_least(part, GTK_ORIENTATION_VERTICAL), 0, 0)
       }
     }
   }

@@ -41,7 +41,9 @@
       // A trackpad tells points; a wheel, and a trackpad under X11, its notches.
       let isPoints = gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_SURFACE
       let isTrackpad = isPoints || isOfTouchpad
-      let distance = isPoints ? delta : notches(delta, in: window.scrollView.viewportSize)
+      let scrolled = isPoints ? delta : notches(delta, in: window.scrollView.viewportSize)
+      // GTK tells where the view goes, the event where the content does.
+      let distance = Point.zero - scrolled
       if isTrackpad {
         if !isStreaming { times = EventTimes() }
         pass(distance, phase: isStreaming ? .changed : .began)
@@ -98,8 +100,8 @@
         let rate = window.scrollView.decelerationRate
         self.momentum = Momentum(
           curves: (
-            Deceleration(from: 0, velocity: velocity.x * 1000, rate: rate),
-            Deceleration(from: 0, velocity: velocity.y * 1000, rate: rate)
+            Deceleration(from: 0, velocity: -velocity.x * 1000, rate: rate),
+            Deceleration(from: 0, velocity: -velocity.y * 1000, rate: rate)
           ), since: window.clock.now)
         self.tell(.began, .zero)
       }
