@@ -171,7 +171,8 @@ let package = Package(
       name: "pta-demo",
       dependencies: [
         .target(name: "CGTK", condition: gtk),
-        "PullPlugins", "PullToAction", "PullToActionGTK", "ViewKit",
+        "Platform", "PullPlugins", "PullToAction", "PullToActionGTK", "TextSupport", "ToolSupport",
+        "ViewKit",
       ]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(

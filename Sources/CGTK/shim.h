@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <glib-unix.h>
 #include <gtk/gtk.h>
 #include <math.h>
 

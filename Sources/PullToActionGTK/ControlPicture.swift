@@ -17,8 +17,13 @@
     private(set) var shownOffset = Point(x: .nan, y: .nan)
     /// What is drawn.
     private(set) var list = DisplayList(size: .zero)
-    /// How long the last drawing took, in seconds.
-    private(set) var drawingTime = 0.0
+    private var drawingTime = 0.0
+
+    /// How long what was drawn since this was asked last took, in seconds.
+    func takeDrawingTime() -> Double {
+      defer { drawingTime = 0 }
+      return drawingTime
+    }
 
     /// What it covers, in whole points of the window.
     private var cover = Rect.zero
@@ -91,7 +96,7 @@
         try preparedPainter()?.draw(list)
       } catch { tell("\(error)") }
       for note in painter?.notes ?? [] { tell(note) }
-      drawingTime = Double(g_get_monotonic_time() - began) / 1e6
+      drawingTime += Double(g_get_monotonic_time() - began) / 1e6
     }
 
     private func preparedPainter() throws(RenderingError) -> Painter? {

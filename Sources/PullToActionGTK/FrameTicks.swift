@@ -125,7 +125,8 @@
       onFrame?(
         FrameTimes(
           time: seconds(time), engine: Double(advanced - began) / 1e6,
-          showing: Double(g_get_monotonic_time() - advanced) / 1e6))
+          showing: Double(g_get_monotonic_time() - advanced) / 1e6,
+          drawing: windows.all.reduce(0) { $0 + $1.picture.takeDrawingTime() }))
       guard tick != nil else { return false }
       if hasChanged || isMoving { return true }
       tick = nil
@@ -141,6 +142,8 @@
     package let engine: Double
     /// How long the display list and what follows from it for the widgets took, in seconds.
     package let showing: Double
+    /// How long the controls of the frame before took to be drawn, in seconds.
+    package let drawing: Double
   }
 
   /// The windows of a clock, held weakly.

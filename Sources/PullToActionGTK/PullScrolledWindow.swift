@@ -33,6 +33,14 @@
     /// Whether the controls get the theme `light` or `dark` by the colours of the widget's surroundings; true
     /// unless set. An app that sets a control's style itself sets this to false.
     public var followsTheme = true { didSet { settings?.apply() } }
+    /// Told of each frame: for those who measure.
+    package var onFrame: ((FrameTimes) -> Void)? {
+      get { ticks.onFrame }
+      set { ticks.onFrame = newValue }
+    }
+    /// What the controls look like now, in points of the widget: what is drawn over the content.
+    package var shownList: DisplayList { picture.list }
+
     /// Told what could not be drawn, once for each: in words, for the app's log.
     public var onDrawingProblem: ((String) -> Void)? {
       get { picture.onProblem }
@@ -134,6 +142,7 @@
       let hasPicture = picture.show(scrollView)
       if hasMoved || picture.hasMoved { gtk_widget_queue_allocate(widget) }
       if hasScrolled { indicators.wasScrolled() }
+      settings?.applyTheme()
       spoken.show(scrollView.controls, in: widget)
       return hasMoved || hasPicture || hasScrolled
     }

@@ -82,7 +82,26 @@
     func allocate(width: Int32, height: Int32) {
       isLayingOut = true
       cgtk_allocate(widget, width, height, -beyond.x, -beyond.y)
+      if keepsPulled() { cgtk_allocate(widget, width, height, -beyond.x, -beyond.y) }
       isLayingOut = false
+    }
+
+    /// A list keeps the row at its top where it is when others come before it: then what is new would be out of
+    /// sight, and the control with it. Where the content is pulled, or rests below a control, it stays at its
+    /// beginning.
+    ///
+    /// - Returns: whether the list had gone elsewhere.
+    private func keepsPulled() -> Bool {
+      var hasMoved = false
+      isSetting = true
+      for (axis, adjustment) in adjustments where beyond[axis] < 0 {
+        let lower = gtk_adjustment_get_lower(adjustment)
+        guard gtk_adjustment_get_value(adjustment) != lower else { continue }
+        gtk_adjustment_set_value(adjustment, lower)
+        hasMoved = true
+      }
+      isSetting = false
+      return hasMoved
     }
 
     private func sizeChanged() {
@@ -99,6 +118,7 @@
         let value = gtk_adjustment_get_value(adjustment) - gtk_adjustment_get_lower(adjustment)
         // Lists take whole points only.
         guard abs(value - set[axis]) >= 1 else { continue }
+        if isLayingOut, beyond[axis] < 0 { continue }
         delta[axis] = value - set[axis]
         set[axis] = value
         offset[axis] = value

@@ -1,12 +1,12 @@
 #if GTK
   import CGTK
 
-  /// A widget of GTK's.
+  /// A widget of GTK's, as its functions take it.
   public typealias Widget = UnsafeMutablePointer<GtkWidget>
 
   /// Swift's handlers of GObject's signals. A handler goes with the object that it is connected to, so it holds
   /// its own object weakly.
-  enum Signals {
+  package enum Signals {
     /// Holds a handler for C.
     private final class Box<Handler> {
       let handler: Handler
@@ -14,7 +14,7 @@
     }
 
     /// Connects a handler that needs none of the signal's values.
-    @discardableResult static func connect(
+    @discardableResult package static func connect(
       _ object: UnsafeMutableRawPointer, _ signal: String, _ handler: @escaping () -> Void
     ) -> gulong {
       let call: @convention(c) (UnsafeMutableRawPointer) -> Void = { data in
@@ -23,8 +23,19 @@
       return connect(object, signal, handler, unsafeBitCast(call, to: GCallback.self))
     }
 
+    /// Connects a handler of a signal with an object, such as a list's item.
+    @discardableResult package static func connect(
+      _ object: UnsafeMutableRawPointer, _ signal: String,
+      object handler: @escaping (UnsafeMutableRawPointer) -> Void
+    ) -> gulong {
+      let call: @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void = {
+        data, value in Signals.handler(data, as: ((UnsafeMutableRawPointer) -> Void).self)(value)
+      }
+      return connect(object, signal, handler, unsafeBitCast(call, to: GCallback.self))
+    }
+
     /// Connects a handler of a signal with two numbers, such as a point.
-    @discardableResult static func connect(
+    @discardableResult package static func connect(
       _ object: UnsafeMutableRawPointer, _ signal: String,
       point handler: @escaping (Double, Double) -> Void
     ) -> gulong {
@@ -35,7 +46,7 @@
     }
 
     /// Connects a handler that says whether it has dealt with two numbers.
-    @discardableResult static func connect(
+    @discardableResult package static func connect(
       _ object: UnsafeMutableRawPointer, _ signal: String,
       asking handler: @escaping (Double, Double) -> Bool
     ) -> gulong {
@@ -47,7 +58,7 @@
     }
 
     /// Connects a handler of a key, which says whether it has dealt with it.
-    @discardableResult static func connect(
+    @discardableResult package static func connect(
       _ object: UnsafeMutableRawPointer, _ signal: String,
       key handler: @escaping (_ key: UInt32, _ modifiers: GdkModifierType) -> Bool
     ) -> gulong {
@@ -76,7 +87,7 @@
     }
 
     /// Ends a connection to an object that lives longer than who has connected.
-    static func disconnect(_ object: UnsafeMutableRawPointer, _ handler: gulong) {
+    package static func disconnect(_ object: UnsafeMutableRawPointer, _ handler: gulong) {
       g_signal_handler_disconnect(object, handler)
     }
   }
