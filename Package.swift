@@ -258,7 +258,9 @@ let package = Package(
       name: "PullToActionGTKTests",
       dependencies: [
         .target(name: "CGTK", condition: gtk),
-        "PullPlugins", "PullToAction", "PullToActionGTK", "TestSupport", "ViewKit",
+        .target(name: "CairoDrawing", condition: gtk),
+        .target(name: "Pictures", condition: gtk),
+        "PullPlugins", "PullToAction", "PullToActionGTK", "TestSupport", "ViewKit", "pta-demo",
       ]),
     .testTarget(name: "ArchitectureTests"),
   ]
