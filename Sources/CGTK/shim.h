@@ -66,6 +66,9 @@ static inline int cgtk_int(gpointer object, const char *name) {
   g_object_get(G_OBJECT(object), name, &value, NULL);
   return value;
 }
+static inline void cgtk_set_int(gpointer object, const char *name, int value) {
+  g_object_set(G_OBJECT(object), name, value, NULL);
+}
 
 // MARK: Signals
 
@@ -142,6 +145,26 @@ static inline void cgtk_set_states(gpointer accessible, gboolean busy, gboolean 
   gtk_accessible_update_state(
       GTK_ACCESSIBLE(accessible), GTK_ACCESSIBLE_STATE_BUSY, busy, GTK_ACCESSIBLE_STATE_DISABLED,
       disabled, -1);
+}
+
+// What tests ask, with GTK_A11Y=test.
+static inline gboolean cgtk_has_label(gpointer accessible, const char *label) {
+  char *other = gtk_test_accessible_check_property(
+      GTK_ACCESSIBLE(accessible), GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+  g_free(other);
+  return other == NULL;
+}
+static inline gboolean cgtk_has_progress(gpointer accessible, double fraction) {
+  char *other = gtk_test_accessible_check_property(
+      GTK_ACCESSIBLE(accessible), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, fraction);
+  g_free(other);
+  return other == NULL;
+}
+static inline gboolean cgtk_is_busy(gpointer accessible) {
+  char *other = gtk_test_accessible_check_state(
+      GTK_ACCESSIBLE(accessible), GTK_ACCESSIBLE_STATE_BUSY, TRUE);
+  g_free(other);
+  return other == NULL;
 }
 
 // MARK: Numbers

@@ -22,7 +22,8 @@
       controllers.append(keys)
       let object = UnsafeMutableRawPointer(keys)
       Signals.connect(object, "key-pressed", key: { [weak self] in self?.press($0, $1) ?? false })
-      Signals.connect(object, "key-released", key: { [weak self] key, _ in self?.release(key) ?? false })
+      Signals.connect(
+        object, "key-released", key: { [weak self] key, _ in self?.release(key) ?? false })
       gtk_widget_add_controller(widget, keys)
     }
 

@@ -92,7 +92,10 @@
       }
       ScrolledLayout.install(on: box, of: self)
       Signals.connect(box, "destroy") { [weak self] in self?.wasDestroyed() }
-      Signals.connect(box, "unmap") { [weak self] in self?.ticks.windowWasHidden() }
+      Signals.connect(box, "unmap") { [weak self] in
+        self?.touch.cancel()
+        self?.ticks.windowWasHidden()
+      }
       touch.install(on: box, of: self)
       wheel.install(on: box, of: self)
       keys.install(on: box, of: self)
@@ -108,7 +111,9 @@
       for controller in [touch.controller, wheel.controller] + keys.controllers {
         if let controller { gtk_widget_remove_controller(widget, controller) }
       }
-      for part in [picture.widget] + indicators.widgets + spoken.widgets { gtk_widget_unparent(part) }
+      for part in [picture.widget] + indicators.widgets + spoken.widgets {
+        gtk_widget_unparent(part)
+      }
       ScrolledLayout.uninstall(from: widget)
       // Nobody has put it anywhere.
       if g_object_is_floating(widget) != 0 { g_object_unref(g_object_ref_sink(widget)) }

@@ -65,7 +65,8 @@
       let call:
         @convention(c) (UnsafeMutableRawPointer, UInt32, UInt32, GdkModifierType) -> gboolean = {
           data, key, _, modifiers in
-          Signals.handler(data, as: ((UInt32, GdkModifierType) -> Bool).self)(key, modifiers) ? 1 : 0
+          Signals.handler(data, as: ((UInt32, GdkModifierType) -> Bool).self)(key, modifiers)
+            ? 1 : 0
         }
       return connect(object, signal, handler, unsafeBitCast(call, to: GCallback.self))
     }

@@ -24,8 +24,10 @@
       gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
       applyDevices()
       let object = UnsafeMutableRawPointer(gesture)
-      Signals.connect(object, "drag-begin", point: { [weak self] in self?.begin(Point(x: $0, y: $1)) })
-      Signals.connect(object, "drag-update", point: { [weak self] in self?.move(by: Point(x: $0, y: $1)) })
+      Signals.connect(
+        object, "drag-begin", point: { [weak self] in self?.begin(Point(x: $0, y: $1)) })
+      Signals.connect(
+        object, "drag-update", point: { [weak self] in self?.move(by: Point(x: $0, y: $1)) })
       Signals.connect(object, "drag-end", point: { [weak self] _, _ in self?.end() })
       Signals.connect(object, "cancel") { [weak self] in self?.cancel() }
       gtk_widget_add_controller(widget, gesture)
@@ -72,7 +74,8 @@
       window.ticks.enqueue { [weak window] in window?.scrollView.touchEnded(time: time) }
     }
 
-    private func cancel() {
+    /// The finger is taken away, as where the window is hidden.
+    func cancel() {
       guard start != nil, let window else { return }
       start = nil
       window.ticks.enqueue { [weak window] in window?.scrollView.touchCancelled() }

@@ -23,14 +23,17 @@
 
     func install(on widget: Widget, of window: PullScrolledWindow) {
       let flags = GtkEventControllerScrollFlags(
-        GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES.rawValue | GTK_EVENT_CONTROLLER_SCROLL_KINETIC.rawValue)
+        GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES.rawValue
+          | GTK_EVENT_CONTROLLER_SCROLL_KINETIC.rawValue)
       guard let scroll = gtk_event_controller_scroll_new(flags) else { return }
       self.window = window
       controller = scroll
       let object = UnsafeMutableRawPointer(scroll)
-      Signals.connect(object, "scroll", asking: { [weak self] in self?.scroll(Point(x: $0, y: $1)) ?? false })
+      Signals.connect(
+        object, "scroll", asking: { [weak self] in self?.scroll(Point(x: $0, y: $1)) ?? false })
       Signals.connect(object, "scroll-end") { [weak self] in self?.end() }
-      Signals.connect(object, "decelerate", point: { [weak self] in self?.decelerate(Point(x: $0, y: $1)) })
+      Signals.connect(
+        object, "decelerate", point: { [weak self] in self?.decelerate(Point(x: $0, y: $1)) })
       gtk_widget_add_controller(widget, scroll)
     }
 

@@ -28,7 +28,7 @@
       var settings = DemoSettings()
       settings.plugin = given["plugin"]
       settings.page = try given.choice("page") ?? settings.page
-      settings.size = 
+      settings.size =
         try given.value(of: "size", "WxH, each 100 to 4000", Size.init(text:)) ?? settings.size
       settings.isRightToLeft = given.has("right-to-left")
       settings.seconds = try given.number("seconds", in: 0.1...86_400)
@@ -64,7 +64,9 @@
   extension Size {
     /// Such as `390x640`.
     init?(text: String) {
-      let parts = text.split(separator: "x", omittingEmptySubsequences: false).compactMap { Int($0) }
+      let parts = text.split(separator: "x", omittingEmptySubsequences: false).compactMap {
+        Int($0)
+      }
       guard parts.count == 2, parts.allSatisfy((100...4000).contains) else { return nil }
       self.init(width: Double(parts[0]), height: Double(parts[1]))
     }

@@ -54,12 +54,14 @@
     ) -> OpaquePointer? {
       guard let factory = gtk_signal_list_item_factory_new() else { return nil }
       let object = UnsafeMutableRawPointer(factory)
-      Signals.connect(object, "setup", object: { item in gtk_list_item_set_child(OpaquePointer(item), make()) })
+      Signals.connect(
+        object, "setup", object: { item in gtk_list_item_set_child(OpaquePointer(item), make()) })
       Signals.connect(
         object, "bind",
         object: { item in
           let item = OpaquePointer(item)
-          guard let child = gtk_list_item_get_child(item), let string = gtk_list_item_get_item(item),
+          guard let child = gtk_list_item_get_child(item),
+            let string = gtk_list_item_get_item(item),
             let text = gtk_string_object_get_string(OpaquePointer(string))
           else { return }
           fill(child, String(cString: text))

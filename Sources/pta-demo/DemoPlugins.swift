@@ -24,7 +24,9 @@
     init(folders: [String]) {
       let given = folders.map { CatalogPlace($0) }
       catalog = PluginCatalog(
-        places: given + [CatalogPlace("Plugins", .here), CatalogPlace(DemoPlugins.shipped, .shipped)])
+        places: given + [
+          CatalogPlace("Plugins", .here), CatalogPlace(DemoPlugins.shipped, .shipped),
+        ])
     }
 
     deinit { stopWatching() }
@@ -32,7 +34,9 @@
     /// Those of the checkout that the program was built in, or those that were installed with it.
     private static var shipped: String {
       let path = RunningProgram.path
-      if let build = path.firstRange(of: "/.build/") { return path[..<build.lowerBound] + "/Plugins" }
+      if let build = path.firstRange(of: "/.build/") {
+        return path[..<build.lowerBound] + "/Plugins"
+      }
       return RunningProgram.sibling("../../share/pta/plugins")
     }
 

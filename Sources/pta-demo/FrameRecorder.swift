@@ -22,7 +22,8 @@
     func follow(_ window: Widget) {
       guard let clock = gtk_widget_get_frame_clock(window) else { return }
       let object = UnsafeMutableRawPointer(clock)
-      Signals.connect(object, "before-paint") { [weak self] in self?.began = g_get_monotonic_time() }
+      Signals.connect(object, "before-paint") { [weak self] in self?.began = g_get_monotonic_time()
+      }
       Signals.connect(object, "after-paint") { [weak self] in
         guard let self else { return }
         whole = Double(g_get_monotonic_time() - began) / 1e6
@@ -43,13 +44,16 @@
       lines.append(JSONText.object(fields))
     }
 
-    func finish() throws { try Files.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: file) }
+    func finish() throws {
+      try Files.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: file)
+    }
   }
 
   /// A window as a picture, by its own renderer.
   enum Screenshot {
     static func write(_ window: Widget, to file: String) -> Bool {
-      guard let paintable = gtk_widget_paintable_new(window), let snapshot = gtk_snapshot_new() else {
+      guard let paintable = gtk_widget_paintable_new(window), let snapshot = gtk_snapshot_new()
+      else {
         return false
       }
       defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }

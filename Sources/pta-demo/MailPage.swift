@@ -46,9 +46,12 @@
       }
     }
 
-    private static let senders = ["Ada", "Grace", "Edsger", "Barbara", "Donald", "Margaret", "Alan"]
+    private static let senders = [
+      "Ada", "Grace", "Edsger", "Barbara", "Donald", "Margaret", "Alan",
+    ]
     private static let subjects = [
-      "The figures you asked for", "Lunch on Thursday", "A bug in the compiler", "Re: the second edition",
+      "The figures you asked for", "Lunch on Thursday", "A bug in the compiler",
+      "Re: the second edition",
       "Photos from the summer", "Minutes of the meeting",
     ]
 

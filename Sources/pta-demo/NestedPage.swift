@@ -23,7 +23,8 @@
       pull = PullScrolledWindow(child: column)
       let mails = MailList(count: 300)
       inner = PullScrolledWindow(
-        child: mails.widget, in: pull, by: NestedScrolling(overscroll: .outer, endOverscroll: .inner))
+        child: mails.widget, in: pull,
+        by: NestedScrolling(overscroll: .outer, endOverscroll: .inner))
       gtk_box_append(cgtk_box(column), inner.widget)
       more = PullToActionControl(scrollView: inner.scrollView, name: "more", edge: .bottom)
       // As tall as the page, so that it fills it when the header is gone.

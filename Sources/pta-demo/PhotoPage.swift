@@ -63,7 +63,9 @@
       gtk_widget_queue_draw(tile)
     }
 
-    private static func draw(_ number: Int, on context: OpaquePointer?, _ width: Double, _ height: Double) {
+    private static func draw(
+      _ number: Int, on context: OpaquePointer?, _ width: Double, _ height: Double
+    ) {
       func shade(_ step: Int) -> Double { Double(number * step % 97) / 97 }
       let sky = cairo_pattern_create_linear(0, 0, 0, height)
       cairo_pattern_add_color_stop_rgb(sky, 0, 0.3 + 0.5 * shade(7), 0.5 + 0.4 * shade(13), 0.9)

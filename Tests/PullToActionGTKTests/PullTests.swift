@@ -39,8 +39,8 @@
       stage.close()
     }
 
-    /// The finger goes at 940 points a second and the content at half of that; letting go it swings back at the
-    /// speed of its spring. A frame that showed the content elsewhere would be faster than that.
+    /// In each frame of a recording of the window, by its pixels, the content is where the scroll view has it, and
+    /// no frame is far from the one before: the finger goes 15 points in one, and a frame may be late.
     @Test func noFrameOfAPullJumps() throws {
       let stage = try GTKStage()
       let recording = EdgeRecording(stage)
@@ -53,8 +53,8 @@
       #expect(recording.edges.count > 60)
       #expect(recording.edges.last?.edge == 0)
       #expect((recording.edges.map(\.edge).max() ?? 0) > 100)
-      #expect(recording.fastest.speed < 2500)
-      print("frames recorded: \(recording.edges.count), fastest \(recording.fastest)")
+      #expect(recording.greatestDifference <= 1)
+      #expect(recording.greatestStep < 40)
       stage.close()
     }
 

@@ -41,7 +41,8 @@
       gtk_window_present(cgtk_window(window))
       // The pointer of the test before may be over it.
       try pointer("mousemove 380 590")
-      #expect(wait { gtk_widget_get_mapped(self.window) != 0 && pull.scrollView.viewportSize.height > 0 })
+      #expect(
+        wait { gtk_widget_get_mapped(self.window) != 0 && pull.scrollView.viewportSize.height > 0 })
       waitSeconds(0.1)
     }
 
@@ -84,7 +85,9 @@
     /// Moves the real pointer, presses its buttons and keys: commands of xdotool, with `;` between.
     func pointer(_ commands: String) throws {
       let file = NSTemporaryDirectory() + "pointer-\(getpid())"
-      let lines = commands.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) + "\n" }
+      let lines = commands.split(separator: ";").map {
+        $0.trimmingCharacters(in: .whitespaces) + "\n"
+      }
       try lines.joined().write(toFile: file, atomically: true, encoding: .utf8)
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")
@@ -95,7 +98,9 @@
     }
 
     /// Drags down from a place, in steps of a frame each, and holds.
-    func drag(from place: Point, by distance: Double, steps: Int = 20, seconds: Double = 0.016) throws {
+    func drag(from place: Point, by distance: Double, steps: Int = 20, seconds: Double = 0.016)
+      throws
+    {
       var commands = "mousemove \(Int(place.x)) \(Int(place.y)); sleep 0.05; mousedown 1"
       for step in 1...steps {
         let y = place.y + distance * Double(step) / Double(steps)

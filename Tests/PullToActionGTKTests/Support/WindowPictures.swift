@@ -50,7 +50,8 @@
     }
 
     private func texture(of part: UnsafeMutablePointer<graphene_rect_t>?) -> OpaquePointer? {
-      guard let paintable = gtk_widget_paintable_new(window), let snapshot = gtk_snapshot_new() else {
+      guard let paintable = gtk_widget_paintable_new(window), let snapshot = gtk_snapshot_new()
+      else {
         return nil
       }
       defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
@@ -73,7 +74,7 @@
 
   /// Where the content's edge was in each frame of the window, by its pixels.
   @MainActor final class EdgeRecording {
-    private(set) var edges: [(time: Double, edge: Int)] = []
+    private(set) var edges: [(edge: Int, offset: Double)] = []
     private let clock: OpaquePointer?
     private var handler: gulong = 0
 
@@ -85,8 +86,10 @@
         [weak self, weak stage] in
         MainActor.assumeIsolated {
           guard let self, let stage else { return }
-          let time = Double(gdk_frame_clock_get_frame_time(clock)) / 1e6
-          if let edge = stage.column(at: 5).firstIndex(of: color) { self.edges.append((time, edge)) }
+          guard let edge = stage.column(at: 5).firstIndex(of: color), let pull = stage.pull else {
+            return
+          }
+          self.edges.append((edge, pull.scrollView.contentOffset.y))
         }
       }
     }
@@ -95,13 +98,14 @@
       if let clock { g_signal_handler_disconnect(UnsafeMutableRawPointer(clock), handler) }
     }
 
-    /// The fastest that the edge went between two frames, in points a second, and how far that was.
-    var fastest: (speed: Double, step: Int) {
-      zip(edges, edges.dropFirst()).map { one, next in
-        let step = abs(next.edge - one.edge)
-        // A pixel may be a rounding.
-        return (Double(max(0, step - 1)) / max(next.time - one.time, 1.0 / 120), step)
-      }.max { $0.0 < $1.0 } ?? (0, 0)
+    /// How far the edge was from where the scroll view had it, at most, in pixels.
+    var greatestDifference: Double {
+      edges.map { abs(Double($0.edge) + $0.offset) }.max() ?? .infinity
+    }
+
+    /// How far the edge went from a frame to the next, at most, in pixels.
+    var greatestStep: Int {
+      zip(edges, edges.dropFirst()).map { abs($0.edge - $1.edge) }.max() ?? .max
     }
   }
 #endif
