@@ -123,6 +123,11 @@ static inline void cgtk_watch_end(GSource *source) {
   g_source_unref(source);
 }
 
+// What libdispatch has for other main loops: a descriptor that becomes readable when there is work for the
+// main thread, and the call that does it. CoreFoundation's run loop on Linux uses both.
+int _dispatch_get_main_queue_handle_4CF(void);
+void _dispatch_main_queue_callback_4CF(void *message);
+
 // MARK: Accessibility
 
 static inline void cgtk_describe(

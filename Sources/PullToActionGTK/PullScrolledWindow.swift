@@ -53,7 +53,7 @@
     let picture: ControlPicture
     let indicators: ScrollIndicators
     private let touch = TouchInput()
-    private let wheel = WheelInput()
+    let wheel = WheelInput()
     private let keys = KeyInput()
     private let spoken = SpokenControls()
     private var settings: PersonSettings?

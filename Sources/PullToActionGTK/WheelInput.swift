@@ -40,13 +40,15 @@
     // MARK: Events
 
     private func scroll(_ delta: Point) -> Bool {
-      guard let window, let controller else { return false }
       // A trackpad tells points; a wheel, and a trackpad under X11, its notches.
-      let isPoints = gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_SURFACE
-      let isTrackpad = isPoints || isOfTouchpad
-      let scrolled = isPoints ? delta : notches(delta, in: window.scrollView.viewportSize)
-      // GTK tells where the view goes, the event where the content does.
-      let distance = Point.zero - scrolled
+      let isPoints = hasPoints
+      take(delta, isPoints: isPoints, isTrackpad: isPoints || isOfTouchpad)
+      return true
+    }
+
+    /// Takes a step of a wheel or a trackpad.
+    func take(_ delta: Point, isPoints: Bool, isTrackpad: Bool) {
+      let distance = contentDistance(delta, isPoints: isPoints)
       if isTrackpad {
         if !isStreaming { times = EventTimes() }
         pass(distance, phase: isStreaming ? .changed : .began)
@@ -56,13 +58,26 @@
         pass(distance)
       }
       momentum = nil
-      return true
     }
 
-    private func end() {
+    /// A trackpad's fingers are lifted.
+    func end() {
       guard isStreaming else { return }
       isStreaming = false
       pass(.zero, phase: .ended)
+    }
+
+    /// How far the content moves, in points: GTK tells where the view goes.
+    private func contentDistance(_ delta: Point, isPoints: Bool) -> Point {
+      guard let viewport = window?.scrollView.viewportSize, !isPoints else {
+        return Point.zero - delta
+      }
+      return Point.zero - notches(delta, in: viewport)
+    }
+
+    private var hasPoints: Bool {
+      guard let controller else { return false }
+      return gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_SURFACE
     }
 
     /// A notch is as long as `GtkScrolledWindow`'s: the viewport's length to the power of two thirds.
@@ -95,18 +110,26 @@
 
     // MARK: Momentum
 
-    /// - Parameter velocity: in points a millisecond.
+    /// A flick's speed, in GTK's units a millisecond.
     private func decelerate(_ velocity: Point) {
-      guard let window, isOfTouchpad || velocity != .zero else { return }
+      let inASecond = Point(x: velocity.x * 1000, y: velocity.y * 1000)
+      glide(at: contentDistance(inASecond, isPoints: hasPoints))
+    }
+
+    /// A flick goes on after the fingers are lifted.
+    ///
+    /// - Parameter velocity: the content's, in points a second.
+    func glide(at velocity: Point) {
+      guard let window, velocity != .zero else { return }
       window.ticks.enqueue { [weak self, weak window] in
         guard let self, let window else { return }
         let rate = window.scrollView.decelerationRate
-        self.momentum = Momentum(
+        momentum = Momentum(
           curves: (
-            Deceleration(from: 0, velocity: -velocity.x * 1000, rate: rate),
-            Deceleration(from: 0, velocity: -velocity.y * 1000, rate: rate)
+            Deceleration(from: 0, velocity: velocity.x, rate: rate),
+            Deceleration(from: 0, velocity: velocity.y, rate: rate)
           ), since: window.clock.now)
-        self.tell(.began, .zero)
+        tell(.began, .zero)
       }
     }
 

@@ -1,6 +1,7 @@
 #if GTK
   import CGTK
   import PullToAction
+  import PullToActionGTK
   import ToolSupport
 
   extension Command {
@@ -41,6 +42,7 @@
       guard gtk_init_check() != 0 else {
         throw TextError("there is no display: set DISPLAY or WAYLAND_DISPLAY")
       }
+      MainActorLoop.start()
       return try DemoWindow(settings, console).run()
     }
   }

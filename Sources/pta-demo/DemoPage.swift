@@ -35,13 +35,16 @@
     }
   }
 
-  /// The action of all pages: it takes a second and a half, and tells how far it is.
-  let fetch: AsyncAction = { run in
-    for step in 1...15 {
-      try await Task.sleep(for: .milliseconds(100))
-      run.report(progress: Double(step) / 15)
+  /// Where pages get what is new.
+  @MainActor enum Server {
+    /// The action of all pages: it takes a second and a half on the main actor, and tells how far it is.
+    static func fetch(_ run: ActionRun) async throws -> ActionOutcome {
+      for step in 1...15 {
+        try await Task.sleep(for: .milliseconds(100))
+        run.report(progress: Double(step) / 15)
+      }
+      return .success("3 new")
     }
-    return .success("3 new")
   }
 
   /// A list of rows that are made when they come into sight.

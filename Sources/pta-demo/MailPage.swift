@@ -15,7 +15,7 @@
       pull = PullScrolledWindow(child: mails.widget)
       news = NewsDelegate { mails.fetch() }
       pull.control.delegate = news
-      pull.control.action = fetch
+      pull.control.action = Server.fetch
     }
   }
 

@@ -33,8 +33,8 @@
       pull.scrollView.addObserver(listener)
       news = NewsDelegate { mails.fetch() }
       pull.control.delegate = news
-      pull.control.action = fetch
-      more.action = fetch
+      pull.control.action = Server.fetch
+      more.action = Server.fetch
     }
   }
 

@@ -30,8 +30,8 @@
       gtk_grid_view_set_max_columns(OpaquePointer(grid), 3)
       pull = PullScrolledWindow(child: grid)
       more = PullToActionControl(scrollView: pull.scrollView, name: "more", edge: .bottom)
-      pull.control.action = fetch
-      more.action = fetch
+      pull.control.action = Server.fetch
+      more.action = Server.fetch
       more.policy.prefetchDistance = .viewports(0.5)
       let delegate = NewsDelegate {
         for _ in 0..<PhotoPage.portion {

@@ -1,8 +1,9 @@
 #if GTK
   import CGTK
   import PullToAction
-  import PullToActionGTK
   import Testing
+
+  @testable import PullToActionGTK
 
   extension WindowTests {
     /// A click on a button in the content is the button's; a drag that begins on it scrolls, and presses nothing.
@@ -69,6 +70,46 @@
       try stage.pointer("click 4; sleep 0.3; click 4; sleep 0.3; click 4; click 4; click 4")
       #expect(stage.wait(1) { scrollView.contentOffset.y < -30 })
       #expect(stage.wait(3) { scrollView.contentOffset.y == 0 })
+      stage.close()
+    }
+
+    /// A trackpad's stream is a drag, which pulls and fires when the fingers are lifted. X has no trackpad for
+    /// tests: what GTK's controller tells of one is passed on from here.
+    @Test func aTrackpadPulls() throws {
+      let stage = try GTKStage()
+      let pull = try stage.scrolled
+      for _ in 0..<30 {
+        pull.wheel.take(Point(x: 0, y: -10), isPoints: true, isTrackpad: true)
+        stage.waitSeconds(0.017)
+      }
+      #expect(pull.control.state == .triggered)
+      pull.wheel.end()
+      // What a flick leaves does not move what is pulled.
+      pull.wheel.glide(at: Point(x: 0, y: 2000))
+      #expect(stage.wait { pull.control.state == .executing })
+      #expect(stage.wait { pull.control.state == .idle })
+      #expect(stage.count.value == 1)
+      stage.close()
+    }
+
+    /// A flick on a trackpad goes on as a finger's does, and ends by itself.
+    @Test func aTrackpadsFlickGoesOn() throws {
+      let stage = try GTKStage()
+      let pull = try stage.scrolled
+      pull.wheel.take(Point(x: 0, y: 20), isPoints: true, isTrackpad: true)
+      stage.waitSeconds(0.05)
+      pull.wheel.end()
+      pull.wheel.glide(at: Point(x: 0, y: -1000))
+      stage.waitSeconds(0.5)
+      let soon = pull.scrollView.contentOffset.y
+      #expect(soon > 200)
+      #expect(stage.wait { !pull.wheel.isGliding })
+      // As far as a finger at that speed: 1000 points a second, slowed to 0.998 each millisecond.
+      #expect(abs(pull.scrollView.contentOffset.y - 520) < 15)
+      stage.waitSeconds(0.2)
+      stage.frames.empty()
+      stage.waitSeconds(0.3)
+      #expect(stage.frames.all.isEmpty)
       stage.close()
     }
 

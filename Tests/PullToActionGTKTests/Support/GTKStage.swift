@@ -101,10 +101,14 @@
     func drag(from place: Point, by distance: Double, steps: Int = 20, seconds: Double = 0.016)
       throws
     {
-      var commands = "mousemove \(Int(place.x)) \(Int(place.y)); sleep 0.05; mousedown 1"
+      let scale = Double(gtk_widget_get_scale_factor(window))
+      func move(_ y: Double) -> String {
+        "mousemove \(Int((place.x * scale).rounded())) \(Int((y * scale).rounded()))"
+      }
+      var commands = "\(move(place.y)); sleep 0.05; mousedown 1"
       for step in 1...steps {
         let y = place.y + distance * Double(step) / Double(steps)
-        commands += "; mousemove \(Int(place.x)) \(Int(y.rounded())); sleep \(seconds)"
+        commands += "; \(move(y)); sleep \(seconds)"
       }
       try pointer(commands)
     }

@@ -15,9 +15,12 @@
       let file = NSTemporaryDirectory() + "screen-\(getpid()).png"
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/import")
-      let size = GTKStage.size
+      let scale = Int(gtk_widget_get_scale_factor(window))
+      let size = (
+        width: Int(GTKStage.size.width) * scale, height: Int(GTKStage.size.height) * scale
+      )
       process.arguments = [
-        "-window", "root", "-crop", "\(Int(size.width))x\(Int(size.height))+0+0", "+repage", file,
+        "-window", "root", "-crop", "\(size.width)x\(size.height)+0+0", "+repage", file,
       ]
       try process.run()
       #expect(wait(20) { !process.isRunning })
@@ -66,7 +69,7 @@
     func enginePicture() throws -> [UInt8] {
       var options = PictureOptions()
       options.fonts = .system
-      options.scale = 1
+      options.scale = Double(gtk_widget_get_scale_factor(window))
       let sequence = FrameSequence(still: try scrolled.shownList)
       return try PictureFormat.png.picture(of: sequence, options).bytes
     }
