@@ -3,9 +3,11 @@
 
 #pragma once
 
+#include <errno.h>
 #include <glib-unix.h>
 #include <gtk/gtk.h>
 #include <math.h>
+#include <unistd.h>
 
 // MARK: Objects
 
@@ -127,6 +129,12 @@ static inline void cgtk_watch_end(GSource *source) {
 // main thread, and the call that does it. CoreFoundation's run loop on Linux uses both.
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
+// Makes a descriptor that counts (an eventfd) wait for the next time.
+static inline void cgtk_empty(int descriptor) {
+  guint64 count;
+  while (read(descriptor, &count, sizeof count) < 0 && errno == EINTR) {
+  }
+}
 
 // MARK: Accessibility
 

@@ -16,7 +16,8 @@
     /// Has GTK's main loop run what is to run on the main actor, and on Dispatch's main queue, from now on. To be
     /// called once, on the main thread of a program whose main file is not `async`.
     public static func start() {
-      let work: @convention(c) (Int32, GIOCondition, gpointer?) -> gboolean = { _, _, _ in
+      let work: @convention(c) (Int32, GIOCondition, gpointer?) -> gboolean = { descriptor, _, _ in
+        cgtk_empty(descriptor)
         _dispatch_main_queue_callback_4CF(nil)
         return 1
       }
