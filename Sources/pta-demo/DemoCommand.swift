@@ -8,19 +8,12 @@
     /// `pta demo …`
     static let demo = Command(
       name: "",
-      usage: "[--plugin NAME] [--page PAGE] [--size WxH] [OPTION…]",
+      usage: "[--plugin PLUGIN] [--page PAGE] [--size WxH] [OPTION…]",
       summary: "Shows plugins in a window of GTK, with a finger's, a mouse's or a trackpad's pull.",
-      options: [
-        .init("plugin", "NAME", doc: "which plugin is on the control, by its name or its folder"),
-        .choice("page", "PAGE", of: DemoPageName.self),
-        .init("size", "WxH", doc: "how large the window is, in points; 390x640 unless given"),
-        .init("right-to-left", doc: "lays out as in Arabic"),
-        .init("seconds", "N", doc: "ends by itself after so many seconds"),
-        .init("frames-log", "FILE", doc: "writes a line of JSON for each frame"),
-        .init("screenshot", "FILE", doc: "writes the window as PNG when it ends by itself"),
+      options: Option.demo + [
         .init(
           "plugins", "FOLDER[:…]", isRepeatable: true,
-          doc: "where plugins are looked for first; may be given repeatedly"),
+          doc: "where plugins are looked for first; may be given repeatedly")
       ]
     ) { given, console in
       if let operand = given.operands.first {

@@ -100,11 +100,8 @@
 
     private func look() {
       guard let plugin else { return }
-      switch plugin.checkForChanges() {
-      case .reloaded: onProblem?(nil)
-      case .failed(let error): onProblem?(error.placedMessage)
-      case .unchanged, .notUsed: break
-      }
+      // What cannot be loaded is told by a diagnostic.
+      if case .reloaded = plugin.checkForChanges() { onProblem?(nil) }
       if plugin.isPatient { wait(DemoPlugins.patience) }
       if plugin.descriptor == nil { wait(DemoPlugins.blindInterval) }
     }

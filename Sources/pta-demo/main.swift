@@ -3,5 +3,9 @@
 
   Tool(name: "pta-demo", usual: .demo).main()
 #else
-  print("pta-demo is built with the trait GTK: start it by Scripts/pta demo")
+  import Platform
+  import ToolSupport
+
+  Console().printError("pta-demo: it was built without GTK; start it by Scripts/pta demo")
+  exit(ExitStatus.failure.rawValue)
 #endif

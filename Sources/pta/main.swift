@@ -6,7 +6,7 @@ let onPlugins: [Command] = [
 ]
 
 Tool(
-  name: "pta", commands: onPlugins.map(\.withPlugins) + [.new, .api, .bench],
+  name: "pta", commands: onPlugins.map(\.withPlugins) + [.demo, .new, .api, .bench],
   hidden: [.testWorker],
   places: [
     "FILE": .files, "SCRIPT.lua": .files, "PATH": .plugins, "PLUGIN": .plugins,
