@@ -172,7 +172,6 @@ let package = Package(
       dependencies: [
         .target(name: "CGTK", condition: gtk),
         "Platform", "PullPlugins", "PullToAction", "PullToActionGTK", "TextSupport", "ToolSupport",
-        "ViewKit",
       ]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(

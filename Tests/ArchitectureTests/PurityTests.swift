@@ -4,7 +4,7 @@ import Testing
 /// Nothing below `pta`, `pta-pictures` and their shell prints, reads the wall clock or keeps a global (design, section 3).
 @Suite struct PurityTests {
   private static func isLibrary(_ file: Sources.File) -> Bool {
-    !["pta", "pta-pictures", "pta-worker", "ToolSupport"].contains(file.module)
+    !["pta", "pta-demo", "pta-pictures", "pta-worker", "ToolSupport"].contains(file.module)
   }
 
   /// Line editing is printing: that folder has the terminal for its subject. A session prints through

@@ -95,7 +95,11 @@ import ViewKit
   private static let compiled: [[String]] = {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let host = MarkdownBlock.checkout.appendingPathComponent("Tests/HostPackage")
-    let samples = files(in: tests) { $0.hasSuffix("Samples.swift") || $0 == "AppSample.swift" }
+    // What needs a window is beside the tests of windows.
+    let windows = tests.appendingPathComponent("../PullToActionGTKTests")
+    let samples = [tests, windows].flatMap {
+      files(in: $0) { $0.hasSuffix("Samples.swift") || $0 == "AppSample.swift" }
+    }
     let news = files(in: host.appendingPathComponent("Sources/News")) { $0.hasSuffix(".swift") }
     // In the checkout the package that it depends on is elsewhere.
     let manifest = files(in: host) { $0 == "Package.swift" }

@@ -44,7 +44,9 @@
       #expect(result.errors.contains("init.lua:\(lines + 1): "))
       // Told once, while it was so; the good one before it went on, and ran.
       #expect(result.errors.split(separator: "\n").count == 1)
-      #expect(try demo.frames().contains { $0.contains("\"executing\"") })
+      for state in ["executing", "retracting"] {
+        #expect(try demo.frames().contains { $0.contains("\"\(state)\"") })
+      }
     }
   }
 
