@@ -22,7 +22,8 @@
     private static let blindInterval: UInt32 = 500
 
     init(folders: [String]) {
-      let given = folders.map { CatalogPlace($0) }
+      let named = ProcessInfo.processInfo.environment["PTA_PLUGINS"] ?? ""
+      let given = (folders + named.split(separator: ":").map(String.init)).map { CatalogPlace($0) }
       catalog = PluginCatalog(
         places: given + [
           CatalogPlace("Plugins", .here), CatalogPlace(DemoPlugins.shipped, .shipped),

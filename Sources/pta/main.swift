@@ -2,11 +2,11 @@ import PullPlugins
 import ToolSupport
 
 let onPlugins: [Command] = [
-  .repl, .run, .test, .check, .render, .gallery, .trace, .list, .info,
+  .repl, .run, .test, .check, .render, .gallery, .demo, .trace, .list, .info,
 ]
 
 Tool(
-  name: "pta", commands: onPlugins.map(\.withPlugins) + [.demo, .new, .api, .bench],
+  name: "pta", commands: onPlugins.map(\.withPlugins) + [.new, .api, .bench],
   hidden: [.testWorker],
   places: [
     "FILE": .files, "SCRIPT.lua": .files, "PATH": .plugins, "PLUGIN": .plugins,

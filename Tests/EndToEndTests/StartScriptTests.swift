@@ -76,6 +76,19 @@ import Testing
     }
   }
 
+  /// What needs GTK is built apart, as its trait is of the whole build.
+  @Test func theDemoIsBuiltWithItsTrait() throws {
+    try withCheckout { checkout in
+      try ShellScript.write("exit 0", to: checkout.tool.folder.path + "/bin/pkg-config")
+      _ = try checkout.start(["demo", "--page", "mail"])
+      _ = try checkout.start(["demo"])
+      #expect(checkout.builds == ["pta", "pta-demo with GTK"])
+      #expect(checkout.has(".build/gtk/release/pta-demo"))
+      _ = try checkout.start(["demo", "--help"])
+      #expect(checkout.builds.count == 2)
+    }
+  }
+
   @Test func saysWhenItCannotBeBuilt() throws {
     try withCheckout { checkout in
       let result = try checkout.start(["run", "a.lua"], variables: ["FAILS": "1"])
@@ -93,20 +106,25 @@ import Testing
     private static let swift = #"""
       [ -z "$FAILS" ] || { echo "it is wrong"; exit 1; }
       while [ $# -gt 0 ]; do
-        case $1 in --product) product=$2 ;; --package-path) package=$2 ;; esac
+        case $1 in
+          --product) product=$2 ;;
+          --package-path) package=$2 ;;
+          --scratch-path) scratch=$2 ;;
+          --traits) traits=$2 ;;
+        esac
         shift
       done
       folder=${package#"$PLACE"}
-      echo "$product${folder:+ in ${folder#/}}" >> "$PLACE/builds"
-      mkdir -p "$PLACE/.build/release"
-      cat > "$PLACE/.build/release/$product" <<'END'
+      echo "$product${traits:+ with $traits}${folder:+ in ${folder#/}}" >> "$PLACE/builds"
+      mkdir -p "$scratch/release"
+      cat > "$scratch/release/$product" <<'END'
       #!/bin/sh
       [ -z "$ASK" ] || "$PTA_PROVIDE" "$ASK"
       printf '<%s> ' "$@"
       echo
       exit 7
       END
-      chmod +x "$PLACE/.build/release/$product"
+      chmod +x "$scratch/release/$product"
       """#
 
     init(_ tool: Tool) throws {
