@@ -123,6 +123,10 @@
       settings = nil
       ticks.remove(self)
       widget = nil
+      // What they hold on to is gone.
+      touch.forget()
+      wheel.forget()
+      indicators.forget()
       scrollView.touchCancelledIfDown()
       for control in scrollView.controls { control.detach() }
     }

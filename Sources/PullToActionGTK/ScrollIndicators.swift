@@ -5,8 +5,7 @@
   /// The scroll bars over the content: seen while it scrolls and under the pointer, as `GtkScrolledWindow`'s
   /// overlay scroll bars are.
   final class ScrollIndicators {
-    private let bars: [(axis: Axis, widget: Widget)]
-    private let link = WeakBox<ScrollIndicators>()
+    private var bars: [(axis: Axis, widget: Widget)]
     private var timer: UInt32 = 0
     private unowned let content: ScrolledContent
 
@@ -32,12 +31,19 @@
         Signals.connect(object, "leave") { [weak self] in self?.hover(bar, false) }
         gtk_widget_add_controller(bar, motion)
       }
-      link.set(self)
     }
 
-    deinit {
-      link.clear()
+    deinit { stop() }
+
+    /// The widgets are gone.
+    func forget() {
+      stop()
+      bars = []
+    }
+
+    private func stop() {
       if timer != 0 { g_source_remove(timer) }
+      timer = 0
     }
 
     private func hover(_ bar: Widget, _ isOver: Bool) {
@@ -52,7 +58,7 @@
     /// Shows them, for a while.
     func wasScrolled() {
       for (axis, bar) in bars where hasRoom(axis) { gtk_widget_set_opacity(bar, 1) }
-      if timer != 0 { g_source_remove(timer) }
+      stop()
       timer = g_timeout_add(
         ScrollIndicators.restTime,
         { data in

@@ -33,6 +33,12 @@
       gtk_widget_add_controller(widget, gesture)
     }
 
+    /// The widget is gone, and the gesture with it.
+    func forget() {
+      cancel()
+      controller = nil
+    }
+
     private func applyDevices() {
       if let controller { gtk_gesture_single_set_touch_only(controller, takesMouse ? 0 : 1) }
     }
@@ -62,7 +68,7 @@
       }
       pass(start + way) { $0.touchMoved(to: $1, time: $2) }
       let scrollView = window.scrollView
-      if max(abs(way.x), abs(way.y)) > scrollView.dragSlop, scrollView.scrolls(along: way) {
+      if scrollView.scrolls(along: way) {
         gtk_gesture_set_state(controller, GTK_EVENT_SEQUENCE_CLAIMED)
       }
     }
@@ -145,9 +151,13 @@
   extension ScrollView {
     /// Whether a finger that goes a way moves this one, or one around it.
     fileprivate func scrolls(along way: Point) -> Bool {
-      if abs(way.y) > dragSlop, canScrollVertically { return true }
-      if abs(way.x) > dragSlop, canScrollHorizontally { return true }
-      return outerScrollView?.scrolls(along: way) ?? false
+      Axis.allCases.contains { abs(way[$0]) > dragSlop && scrolls(along: $0) }
+    }
+
+    /// Whether input moves this one along an axis, or one around it.
+    func scrolls(along axis: Axis) -> Bool {
+      let canScroll = axis == .vertical ? canScrollVertically : canScrollHorizontally
+      return canScroll || outerScrollView?.scrolls(along: axis) ?? false
     }
   }
 

@@ -37,9 +37,18 @@
       gtk_widget_add_controller(widget, scroll)
     }
 
+    /// The widget is gone, and the controller with it.
+    func forget() {
+      controller = nil
+      momentum = nil
+    }
+
     // MARK: Events
 
-    private func scroll(_ delta: Point) -> Bool {
+    private func scroll(_ way: Point) -> Bool {
+      let delta = isTurned ? Point(x: way.y, y: way.x) : way
+      let axis: Axis = abs(delta.y) >= abs(delta.x) ? .vertical : .horizontal
+      guard window?.scrollView.scrolls(along: axis) ?? false else { return false }
       // A trackpad tells points; a wheel, and a trackpad under X11, its notches.
       let isPoints = hasPoints
       take(delta, isPoints: isPoints, isTrackpad: isPoints || isOfTouchpad)
@@ -84,6 +93,13 @@
     private func notches(_ delta: Point, in viewport: Size) -> Point {
       func step(_ length: Double) -> Double { length > 0 ? cgtk_two_thirds(length) : 0 }
       return Point(x: delta.x * step(viewport.width), y: delta.y * step(viewport.height))
+    }
+
+    /// Whether a wheel that turns up and down is meant to scroll to the sides, as in GTK with Shift.
+    private var isTurned: Bool {
+      guard let controller else { return false }
+      let state = gtk_event_controller_get_current_event_state(controller)
+      return state.rawValue & GDK_SHIFT_MASK.rawValue != 0
     }
 
     private var isOfTouchpad: Bool {

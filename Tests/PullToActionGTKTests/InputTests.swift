@@ -73,6 +73,28 @@
       stage.close()
     }
 
+    /// With Shift a wheel scrolls to the sides; where there is nothing to the sides it is left to others.
+    @Test func wheelsThatMoveNothingAreLeftToOthers() throws {
+      let others = Counter()
+      let stage = try GTKStage()
+      let flags = GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES
+      let scroll = try #require(gtk_event_controller_scroll_new(flags))
+      Signals.connect(
+        UnsafeMutableRawPointer(scroll), "scroll",
+        asking: { _, _ in
+          others.value += 1
+          return true
+        })
+      gtk_widget_add_controller(stage.window, scroll)
+      try stage.pointer("mousemove 200 200; click 5; sleep 0.1")
+      #expect(others.value == 0)
+      let offset = try stage.scrolled.scrollView.contentOffset
+      try stage.pointer("keydown shift; click 5; keyup shift; click 7; sleep 0.4")
+      #expect(others.value == 2)
+      #expect(try stage.scrolled.scrollView.contentOffset == offset)
+      stage.close()
+    }
+
     /// A trackpad's stream is a drag, which pulls and fires when the fingers are lifted. X has no trackpad for
     /// tests: what GTK's controller tells of one is passed on from here.
     @Test func aTrackpadPulls() throws {

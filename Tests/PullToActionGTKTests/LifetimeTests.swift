@@ -25,6 +25,22 @@
       stage.dropObject()
     }
 
+    /// Whoever has the object of a widget that is gone can go on to set things, and nothing comes later.
+    @Test func nothingComesAfterTheEnd() throws {
+      let stage = try GTKStage()
+      let pull = try stage.scrolled
+      try stage.pointer("mousemove 200 200; click 5; sleep 0.1")
+      #expect(pull.scrollView.contentOffset.y > 0)
+      gtk_window_destroy(cgtk_window(stage.window))
+      pull.scrollsByMouse = false
+      pull.followsTheme = false
+      pull.scrollView.scrollWheel(with: ScrollWheelEvent(scrollingDelta: Point(x: 0, y: 30)))
+      // The scroll bars would be hidden after a second.
+      stage.waitSeconds(1.3)
+      #expect(pull.widget == nil)
+      stage.dropObject()
+    }
+
     /// In the middle of a drag as well.
     @Test func aWidgetThatIsDestroyedLosesItsFinger() throws {
       let stage = try GTKStage()
