@@ -45,9 +45,9 @@
     deinit { for adjustment in adjustments.values { g_object_unref(adjustment) } }
 
     private static func makeAdjustment() -> UnsafeMutablePointer<GtkAdjustment> {
-      let adjustment = gtk_adjustment_new(0, 0, 0, 0, 0, 0)
+      let adjustment: UnsafeMutablePointer<GtkAdjustment> = gtk_adjustment_new(0, 0, 0, 0, 0, 0)
       g_object_ref_sink(adjustment)
-      return adjustment!
+      return adjustment
     }
 
     func adjustment(_ axis: Axis) -> UnsafeMutablePointer<GtkAdjustment>? { adjustments[axis] }

@@ -136,6 +136,8 @@
           throw TextError("the window cannot be written to '\(file)'")
         }
       }
+      // What is cut off by the end is no problem of anybody's.
+      plugins.onProblem = nil
       if isOpen { gtk_window_destroy(cgtk_window(window)) }
       page = nil
       while g_main_context_pending(nil) != 0 { _ = g_main_context_iteration(nil, 0) }

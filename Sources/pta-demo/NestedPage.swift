@@ -15,7 +15,7 @@
     var windows: [PullScrolledWindow] { [pull, inner] }
 
     init() {
-      let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+      let column: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
       let header = gtk_label_new("A page around a list")
       gtk_widget_add_css_class(header, "title-1")
       gtk_widget_set_size_request(header, -1, 160)

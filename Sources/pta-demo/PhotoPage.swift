@@ -9,13 +9,13 @@
     var widget: Widget? { pull.widget }
     var windows: [PullScrolledWindow] { [pull] }
     private let more: PullToActionControl
-    private var delegates: [NewsDelegate] = []
+    private let news: NewsDelegate
 
     /// How many come at a time.
     private static let portion = 300
 
     init() {
-      guard let model = gtk_string_list_new(nil) else { fatalError("GTK made no list") }
+      let model: OpaquePointer = gtk_string_list_new(nil)
       var count = 0
       func add() {
         for _ in 0..<PhotoPage.portion {
@@ -25,7 +25,7 @@
       }
       add()
       let factory = ListFactory.make(PhotoTile.make, fill: PhotoTile.fill)
-      let grid = gtk_grid_view_new(gtk_no_selection_new(model), factory)!
+      let grid: Widget = gtk_grid_view_new(gtk_no_selection_new(model), factory)
       gtk_grid_view_set_min_columns(OpaquePointer(grid), 3)
       gtk_grid_view_set_max_columns(OpaquePointer(grid), 3)
       pull = PullScrolledWindow(child: grid)
@@ -33,14 +33,8 @@
       pull.control.action = Server.fetch
       more.action = Server.fetch
       more.policy.prefetchDistance = .viewports(0.5)
-      let delegate = NewsDelegate {
-        for _ in 0..<PhotoPage.portion {
-          gtk_string_list_append(model, String(count))
-          count += 1
-        }
-      }
-      delegates = [delegate]
-      more.delegate = delegate
+      news = NewsDelegate(add)
+      more.delegate = news
     }
   }
 

@@ -172,6 +172,19 @@ import ViewKit
     #expect(clock.now >= 0.1)
   }
 
+  /// For hosts that make no frames until something is due.
+  @Test func whenTheNextCallIsDueIsTold() {
+    let clock = FrameClock()
+    #expect(clock.nextTime == nil)
+    let first = clock.schedule(at: 0.5) {}
+    clock.schedule(at: 2) {}
+    #expect(clock.nextTime == 0.5)
+    clock.cancel(first)
+    #expect(clock.nextTime == 2)
+    clock.advance(to: 2)
+    #expect(clock.nextTime == nil)
+  }
+
   @Test func aTimeThatIsNoTimeDoesNotHoldUpTheOthers() {
     let clock = FrameClock()
     var lines: [String] = []

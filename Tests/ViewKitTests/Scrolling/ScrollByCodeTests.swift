@@ -28,6 +28,29 @@ import ViewKit
     #expect(stage.offset == 0)
   }
 
+  /// Content whose beginning turns out to be longer goes on as it did, seen at another offset.
+  @Test func contentThatMovesGoesOn() {
+    let (moved, same) = (ScrollStage(), ScrollStage())
+    for stage in [moved, same] {
+      stage.scrollView.contentSize.height = 10_000
+      stage.drag(by: -200)
+      stage.clock.advance { stage.scrollView.touchEnded(velocity: Point(x: 0, y: -2000)) }
+      stage.frames(20)
+    }
+    moved.scrollView.contentWasMoved(by: Point(x: 0, y: 300))
+    #expect(moved.offset == same.offset + 300)
+    for _ in 0..<300 {
+      for stage in [moved, same] { stage.frames(1) }
+      #expect(abs(moved.offset - same.offset - 300) < 0.3)
+    }
+    #expect(!moved.scrollView.isDecelerating)
+    // Under a finger the content is the finger's.
+    moved.drag(by: 0)
+    let offset = moved.offset
+    moved.scrollView.contentWasMoved(by: Point(x: 0, y: 300))
+    #expect(moved.offset == offset)
+  }
+
   @Test func aFingerStopsIt() {
     let stage = ScrollStage()
     stage.scrollView.setContentOffset(Point(x: 0, y: 1000), animated: true)
