@@ -104,6 +104,11 @@ public final class PullToActionControl {
     core.machine.isSettled && core.queue.isEmpty && !core.parts.statusView.styleIsPending
       && !core.parts.isBusy && !core.leavesFloor
   }
+  /// Whether the next frame may change anything: for a host that stops its frames while nothing moves, and
+  /// has ``FrameClock/onResume`` begin them again. A control at rest is out of sight, whatever moves in it.
+  public var needsFrames: Bool {
+    state != .idle || pulledAmount > 0 || !isSettled || !core.clock.isIdle || core.scroll.hasLostHost
+  }
   /// The last pull, or the one under way: how far it went, and why it fired or did not; `nil` before the
   /// first. A drag that only scrolls away from the edge is no pull. Content that passes the threshold
   /// without a finger is one, with a reason of its own.

@@ -4,6 +4,7 @@
 /// comes first.
 extension ControlCore {
   func enqueue(_ input: ControlInput) {
+    clock.resume()
     guard queue.mayRunNow else { return queue.wait(for: input, self) }
     queue.run(self) { _ in apply(input) }
   }
@@ -18,7 +19,9 @@ extension ControlCore {
   /// Runs code of a part that is not called by the control itself, such as the end of an animation
   /// or of a wait: what it asks for waits until it has returned, as in a callback.
   func deferringRequests(_ work: () -> Void) {
-    if queue.isDraining { work() } else { queue.run(self, counting: 0) { _ in work() } }
+    if queue.isDraining { return work() }
+    clock.resume()
+    queue.run(self, counting: 0) { _ in work() }
   }
 
   func apply(_ input: ControlInput) {

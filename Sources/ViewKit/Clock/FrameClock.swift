@@ -44,6 +44,10 @@ public final class FrameClock {
   /// How many running animations have an end, or wait for their completions to be called.
   var finiteAnimations = 0
 
+  /// Set by a host whose frames have stopped because nothing moves; called once, before anything is asked of
+  /// a control or scheduled, so that the host advances the clock to the present first; `nil` while frames come.
+  public var onResume: (() -> Void)?
+
   /// Makes a clock at time 0.
   ///
   /// - Parameter framesPerSecond: the frame rate of ``advance(input:)``.
@@ -56,6 +60,9 @@ public final class FrameClock {
   }
 
   deinit { link.clear() }
+
+  /// Has a host whose frames have stopped begin again.
+  @inline(__always) package func resume() { if let resume = onResume.take() { resume() } }
 
   /// Adds a participant, which is held weakly.
   public func add(_ participant: any FrameParticipant, phase: Phase) {
@@ -125,6 +132,7 @@ public final class FrameClock {
   /// - Returns: what ``cancel(_:)`` takes.
   @discardableResult
   public func schedule(at time: Double, _ body: @escaping () -> Void) -> ScheduledCall {
+    resume()
     let isReached = !(time > now + Schedule.tolerance)
     return schedule.add(at: isReached ? now : time, notBefore: isReached ? tickCount + 1 : 0, body)
   }

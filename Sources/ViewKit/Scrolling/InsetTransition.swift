@@ -13,12 +13,17 @@ public enum InsetTransition: Equatable, Hashable, Sendable {
 }
 
 /// Content that moves from one offset to another by a curve.
-struct TimedMotion: Equatable {
+package struct TimedMotion: Equatable {
   var start, target, duration: Double
   var curve: AnimationCurve
 
+  /// Makes one from an offset to another, in points, over a duration in seconds.
+  package init(start: Double, target: Double, duration: Double, curve: AnimationCurve) {
+    (self.start, self.target, self.duration, self.curve) = (start, target, duration, curve)
+  }
+
   /// Its position after a time in seconds.
-  func position(at time: Double) -> Double {
+  package func position(at time: Double) -> Double {
     start + (target - start) * curve.value(at: time / duration)
   }
 
