@@ -252,7 +252,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "PullToActionUIKitTests",
-      dependencies: ["PullPlugins", "PullToAction", "PullToActionUIKit", "TestSupport", "ViewKit"]),
+      dependencies: ["PullPlugins", "PullToAction", "PullToActionUIKit", "TestSupport", "ViewKit"],
+      exclude: ["Samples", "Stubs"]),
     .testTarget(
       name: "PullToActionGTKTests",
       dependencies: [

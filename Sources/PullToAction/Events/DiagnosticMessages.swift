@@ -59,6 +59,18 @@ extension Diagnostic {
     Diagnostic(code: .pointerProblem, plugin: "host", message: problem.message)
   }
 
+  /// A host's own scroll view says of itself what cannot be so.
+  package static func hostProblem(_ message: String) -> Diagnostic {
+    Diagnostic(code: .hostProblem, plugin: "host", message: message)
+  }
+
+  /// A picture whose pixels the platform cannot decode.
+  package static func notDrawn(image name: String) -> Diagnostic {
+    Diagnostic(
+      code: .notDrawn, plugin: "host",
+      message: "the pixels of '\(name)' cannot be decoded, and its box is drawn; save the PNG file again")
+  }
+
   static func callbackLoop(limit: Int) -> Diagnostic {
     Diagnostic(
       code: .callbackLoop, plugin: "host",

@@ -1,0 +1,85 @@
+#if canImport(AppKit) && !canImport(UIKit)
+  import AppKit
+  import PullToAction
+
+  /// An `NSScrollView` for a host: in coordinates that grow downward, whatever its document's do.
+  @MainActor final class AppKitScrollView: NativeScrollView {
+    private(set) weak var view: NSScrollView?
+    /// Whether a finger scrolls; what AppKit knows only by its events.
+    var isPanned = false
+    /// Whether the window's bars had the insets before a control added to them.
+    private var wasAutomatic = false
+
+    init(_ view: NSScrollView) { self.view = view }
+
+    var isTouched: Bool { isPanned }
+    var touchPlace: Point? { nil }
+    var panTranslation: Point? { nil }
+    var panVelocity: Point { .zero }
+
+    private var clip: NSRect { view?.contentView.bounds ?? .zero }
+    private var document: NSRect { view?.documentView?.frame ?? .zero }
+    private var growsDownward: Bool { view?.contentView.isFlipped ?? true }
+
+    var viewportSize: Size { Size(clip.size) }
+    var contentExtent: Size { Size(document.size) }
+
+    var offset: Point {
+      get {
+        Point(
+          x: clip.minX - document.minX,
+          y: growsDownward ? clip.minY - document.minY : document.maxY - clip.maxY)
+      }
+      set {
+        guard let view else { return }
+        let y =
+          growsDownward
+          ? document.minY + newValue.y : document.maxY - newValue.y - clip.height
+        // Not by `scroll(to:)`, which keeps to the edges.
+        view.contentView.setBoundsOrigin(NSPoint(x: document.minX + newValue.x, y: y))
+        view.reflectScrolledClipView(view.contentView)
+      }
+    }
+
+    var setInset: EdgeInsets { view.map { EdgeInsets($0.contentInsets) } ?? .zero }
+    var restInset: EdgeInsets { setInset }
+
+    func set(_ inset: EdgeInsets, ofControls controls: EdgeInsets) {
+      guard let view else { return }
+      // What is automatic cannot be added to. It is again when the controls have closed, with the bars' insets.
+      if controls != .zero, view.automaticallyAdjustsContentInsets {
+        wasAutomatic = true
+        view.automaticallyAdjustsContentInsets = false
+      }
+      view.contentInsets = NSEdgeInsets(
+        top: inset.top, left: inset.left, bottom: inset.bottom, right: inset.right)
+      if controls == .zero, wasAutomatic {
+        wasAutomatic = false
+        view.automaticallyAdjustsContentInsets = true
+      }
+    }
+
+    func obstacle(along axis: Axis) -> ScrollObstacle? {
+      let elasticity =
+        axis == .vertical ? view?.verticalScrollElasticity : view?.horizontalScrollElasticity
+      if elasticity == NSScrollView.Elasticity.none { return .doesNotBounce }
+      let range = NativeLayout(of: self).range(along: axis)
+      return elasticity == .allowed || range.lowerBound < range.upperBound ? nil : .contentFits
+    }
+
+    func scroll(to offset: Point) {
+      // Its animator would set the same origin, by way of the proxy's own coordinates.
+      NSAnimationContext.runAnimationGroup { context in
+        context.allowsImplicitAnimation = true
+        self.offset = offset
+      }
+    }
+  }
+
+  extension EdgeInsets {
+    init(_ insets: NSEdgeInsets) {
+      self.init(
+        top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+    }
+  }
+#endif

@@ -1,0 +1,127 @@
+import PullToAction
+
+/// A native scroll view's inset as the sum of two: what the app has set, and what controls have added.
+struct HostInsets {
+  /// What the app has set.
+  private(set) var app = EdgeInsets.zero
+  /// What controls have added.
+  private(set) var ledger = InsetLedger()
+  /// What was last set on the native view.
+  private(set) var sum = EdgeInsets.zero
+  /// Whether it is being set now: what the native view tells meanwhile is its own doing.
+  private(set) var isSetting = false
+
+  /// Takes over what the app has set since. An edge that is not as it was left was set by the app, whose whole
+  /// inset there it is: apps set insets far more often than they add to them.
+  ///
+  /// - Returns: whether the app has set anything.
+  @discardableResult @MainActor mutating func noteSet(by native: some NativeScrollView) -> Bool {
+    let present = native.setInset
+    guard present != sum else { return false }
+    for edge in Edge.allCases where present[edge] != sum[edge] && present[edge].isFinite {
+      app[edge] = present[edge]
+    }
+    sum = present
+    return true
+  }
+
+  /// Takes what the app sets, all edges of it.
+  mutating func setApp(_ inset: EdgeInsets) { app = inset }
+
+  mutating func add(_ delta: Double, edge: Edge, owner: String) {
+    ledger.add(delta, edge: edge, owner: owner)
+  }
+
+  mutating func beginSetting() -> EdgeInsets {
+    isSetting = true
+    sum = app + ledger.total
+    return sum
+  }
+
+  mutating func endSetting() { isSetting = false }
+}
+
+extension ObservedScrollHost {
+  /// What the app has set, without what controls have added. While a control is open, an app that adds to its
+  /// inset reads and sets it here.
+  package var appInset: EdgeInsets {
+    get {
+      if let native { insets.noteSet(by: native) }
+      return insets.app
+    }
+    set {
+      guard newValue.isFinite, let native else { return }
+      insets.setApp(newValue)
+      setSum(keeping: native.offset)
+      nativeDidChangeLayout()
+    }
+  }
+
+  package func addInset(_ delta: Double, edge: Edge, owner: String) {
+    addInset(delta, edge: edge, owner: owner, transition: .bounce)
+  }
+
+  /// Adds to an inset, in the same turn as the content stays where it is: a native view moves content by
+  /// itself when an inset changes. Content that rested at the edge, or lay past it, then goes to its new rest.
+  package func addInset(
+    _ delta: Double, edge: Edge, owner: String, transition: InsetTransition
+  ) {
+    guard delta.isFinite, let native else { return }
+    willTell()
+    insets.noteSet(by: native)
+    insets.add(delta, edge: edge, owner: owner)
+    let offset = native.offset
+    let before = NativeLayout(of: native)
+    setSum(keeping: offset)
+    // What a finger holds, the scroll view brings back when it lets go.
+    if !isTracking {
+      move(from: offset, before, to: NativeLayout(of: native), edge: edge, by: transition)
+    }
+    nativeDidChangeLayout()
+  }
+
+  /// Takes over what the app has set, and puts what controls have added back on top of it.
+  func keepInsets() {
+    guard let native, insets.noteSet(by: native), insets.ledger.total != .zero else { return }
+    setSum(keeping: native.offset)
+  }
+
+  private func setSum(keeping offset: Point) {
+    guard let native else { return }
+    native.set(insets.beginSetting(), ofControls: insets.ledger.total)
+    if native.offset != offset, offset.x.isFinite, offset.y.isFinite { native.offset = offset }
+    insets.endSetting()
+    // A scroll view that changes what it is given would be taken for an app that does.
+    insets.noteSum(of: native)
+  }
+
+  /// Begins to move content that rested at an edge, or lies where there is no rest any more.
+  private func move(
+    from offset: Point, _ before: NativeLayout, to after: NativeLayout, edge: Edge,
+    by transition: InsetTransition
+  ) {
+    let axis = edge.axis
+    let (place, rest) = (offset[axis], before.rest(at: edge))
+    guard place.isFinite, rest.isFinite, after.rest(at: edge).isFinite else { return }
+    let isFirst = edge == .top || edge == .left
+    let wasThere =
+      isFirst ? place <= rest + Self.edgeTolerance : place >= rest - Self.edgeTolerance
+    let range = after.range(along: axis)
+    let target =
+      wasThere ? after.rest(at: edge) : min(max(place, range.lowerBound), range.upperBound)
+    guard target != place else { return begin(nil, along: axis) }
+    // Ends a bounce of the scroll view's own, which is on its way to where content rested before.
+    native?.offset = offset
+    begin(
+      ContentMotion(axis, from: place, to: target, at: clock.now, by: transition), along: axis)
+  }
+
+  /// How far, in points, content may be from its edge and count as lying there: native views round to pixels.
+  private static var edgeTolerance: Double { 0.5 }
+}
+
+extension HostInsets {
+  @MainActor fileprivate mutating func noteSum(of native: some NativeScrollView) {
+    sum = native.setInset
+  }
+}

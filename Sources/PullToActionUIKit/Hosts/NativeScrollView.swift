@@ -1,0 +1,64 @@
+import PullToAction
+
+/// What ``ObservedScrollHost`` needs of a native scroll view: the few calls that differ between UIKit's, AppKit's
+/// and a test's.
+///
+/// Everything is in points, in coordinates that grow to the right and downward. The names are not UIKit's, whose
+/// types differ: `UIScrollView` itself conforms.
+@MainActor package protocol NativeScrollView: AnyObject {
+  /// The viewport's size (`bounds.size`).
+  var viewportSize: Size { get }
+  /// The content's size (`contentSize`).
+  var contentExtent: Size { get }
+  /// Where the viewport is in the content (`contentOffset`). Setting it scrolls at once, past the edges too, and
+  /// ends whatever the scroll view is doing by itself.
+  var offset: Point { get set }
+  /// The insets that somebody has set (`contentInset`), those of bars and safe areas left out.
+  var setInset: EdgeInsets { get }
+  /// The insets that content rests against, all of them (`adjustedContentInset`).
+  var restInset: EdgeInsets { get }
+  /// Whether a finger is down (`isTracking`).
+  var isTouched: Bool { get }
+  /// Whether a finger scrolls (`isDragging`); false once it was lifted.
+  var isPanned: Bool { get }
+  /// Where the finger is in the viewport.
+  var touchPlace: Point? { get }
+  /// How far the finger has gone from where it went down.
+  var panTranslation: Point? { get }
+  /// How fast the finger moves, in points a second.
+  var panVelocity: Point { get }
+  /// Sets the insets.
+  ///
+  /// - Parameters:
+  ///   - inset: all of them.
+  ///   - controls: what controls have added of it.
+  func set(_ inset: EdgeInsets, ofControls controls: EdgeInsets)
+  /// What keeps a finger from pulling the content past its edges.
+  func obstacle(along axis: Axis) -> ScrollObstacle?
+  /// Scrolls in the scroll view's own way, which takes time (`setContentOffset(_:animated:)`).
+  func scroll(to offset: Point)
+}
+
+/// What decides where content rests.
+struct NativeLayout: Equatable {
+  let viewport: Size
+  let extent: Size
+  let inset: EdgeInsets
+
+  @MainActor init(of native: some NativeScrollView) {
+    (viewport, extent, inset) = (native.viewportSize, native.contentExtent, native.restInset)
+  }
+
+  /// The offset at which content rests at an edge, along the edge's axis.
+  func rest(at edge: Edge) -> Double {
+    let start = -inset[edge.axis == .vertical ? .top : .left]
+    if edge == .top || edge == .left { return start }
+    return max(start, extent[edge.axis] + inset[edge] - viewport[edge.axis])
+  }
+
+  /// Between which offsets content rests along an axis.
+  func range(along axis: Axis) -> ClosedRange<Double> {
+    let start = rest(at: axis == .vertical ? .top : .left)
+    return start...max(start, rest(at: axis == .vertical ? .bottom : .right))
+  }
+}

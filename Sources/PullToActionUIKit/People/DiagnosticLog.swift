@@ -1,0 +1,23 @@
+#if canImport(os)
+  import PullToAction
+  import os
+
+  /// Where diagnostics go unless the app listens to them: the system's log, for Console and Xcode.
+  enum DiagnosticLog {
+    private static let logger = Logger(subsystem: "PullToAction", category: "diagnostics")
+
+    static func write(_ diagnostic: Diagnostic) {
+      let place = diagnostic.file.map { "\(diagnostic.plugin)/\($0):\(diagnostic.line ?? 0): " }
+      let text = (place ?? diagnostic.plugin + ": ") + diagnostic.message
+      switch diagnostic.code {
+      case .message: logger.info("\(text, privacy: .public)")
+      default: logger.error("\(text, privacy: .public)")
+      }
+    }
+
+    /// What a modifier cannot throw.
+    static func write(_ error: any Error) {
+      logger.error("\(String(describing: error), privacy: .public)")
+    }
+  }
+#endif

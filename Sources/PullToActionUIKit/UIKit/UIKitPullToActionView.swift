@@ -1,0 +1,124 @@
+#if canImport(UIKit)
+  import PullPlugins
+  import PullToAction
+  import UIKit
+
+  /// Shows a scroll view's controls in the gaps beyond its content, and owns all that they need.
+  ///
+  /// It is a subview of the scroll view, as large as the viewport and at the content's corner, and clear: controls
+  /// are drawn beside it, which moves them with the content. Touches go through it.
+  final class PullToActionView: UIView {
+    let attachment: PullAttachment<UIScrollView, QuartzLayer>
+    /// For `deinit`, which is on no actor.
+    private let driver: FrameDriver
+    private let observation: ScrollObservation
+    private let haptics = Haptics()
+    private let scale: DisplayScale
+    private var spoken: [SpokenControl] = []
+
+    init(in scrollView: UIScrollView) {
+      let scale = DisplayScale(scrollView.traitCollection)
+      let link = DisplayLink { CADisplayLink(target: $0, selector: $1) }
+      self.scale = scale
+      attachment = PullAttachment(scrollView, link: link) { kind in
+        QuartzLayer(kind, displayScale: scale.value)
+      }
+      driver = attachment.driver
+      observation = ScrollObservation(of: scrollView, telling: attachment.host)
+      super.init(frame: CGRect(origin: .zero, size: scrollView.bounds.size))
+      // Its layout tells that the scroll view's size has changed, which cannot be observed.
+      autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      isUserInteractionEnabled = false
+      backgroundColor = nil
+      attachment.setNeedsLayout = { [weak self] in self?.setNeedsLayout() }
+      attachment.log = DiagnosticLog.write
+      attachment.give = { [weak self] in self?.give($0) }
+      followPerson()
+      scrollView.addSubview(self)
+    }
+
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
+
+    deinit {
+      // A control that the app still holds is told of it: its action is cancelled.
+      Task { @MainActor [driver] in driver.catchUp() }
+    }
+
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      // Not all that decides it is told: the scroll view's `semanticContentAttribute`.
+      personChanged()
+      attachment.driver.isInWindow = window != nil
+    }
+
+    override func willMove(toSuperview superview: UIView?) {
+      super.willMove(toSuperview: superview)
+      if superview == nil { observation.end() }
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      attachment.host.nativeDidChangeLayout()
+      attachment.show()
+    }
+
+    // MARK: Controls
+
+    func add(_ plugin: Plugin?, at edge: PullEdge?, action: AsyncAction?) -> PullToActionControl {
+      let (control, root) = attachment.add(plugin, at: edge, action: action)
+      layer.addSublayer(root.layer)
+      let scrollView = attachment.host.native
+      if control.edge.axis == .vertical {
+        scrollView?.alwaysBounceVertical = true
+      } else {
+        scrollView?.alwaysBounceHorizontal = true
+      }
+      spoken.append(SpokenControl(control, in: self))
+      return control
+    }
+
+    func remove(_ control: PullToActionControl) {
+      attachment.remove(control)?.layer.removeFromSuperlayer()
+      spoken.removeAll { $0.control === control }
+      if attachment.controls.isEmpty { removeFromSuperview() }
+    }
+
+    // MARK: The person
+
+    @objc func personChanged() {
+      attachment.traits = Traits(of: attachment.host.native ?? self)
+      if scale.follow(traitCollection) { attachment.showAgain() }
+    }
+
+    private func give(_ feedback: PersonFeedback) {
+      switch feedback {
+      case .haptic(let haptic): haptics.play(haptic, in: self)
+      case .announcement(let text):
+        UIAccessibility.post(notification: .announcement, argument: text)
+      }
+    }
+
+    /// Made anew whenever a screen reader asks: what they say is as it is then.
+    override var accessibilityElements: [Any]? {
+      get {
+        for (element, (_, said)) in zip(spoken, attachment.spoken) { element.say(said) }
+        return spoken
+      }
+      set {}
+    }
+  }
+
+  /// How many pixels a point has, for texts.
+  @MainActor final class DisplayScale {
+    private(set) var value: Double
+
+    init(_ traits: UITraitCollection) { value = max(1, traits.displayScale) }
+
+    /// - Returns: whether it is another one.
+    func follow(_ traits: UITraitCollection) -> Bool {
+      let present = max(1, traits.displayScale)
+      defer { value = present }
+      return present != value
+    }
+  }
+#endif
