@@ -68,7 +68,8 @@ extension Diagnostic {
   package static func notDrawn(image name: String) -> Diagnostic {
     Diagnostic(
       code: .notDrawn, plugin: "host",
-      message: "the pixels of '\(name)' cannot be decoded, and its box is drawn; save the PNG file again")
+      message: "the pixels of '\(name)' cannot be decoded, and its box is drawn; save the PNG file "
+        + "again")
   }
 
   static func callbackLoop(limit: Int) -> Diagnostic {

@@ -36,6 +36,7 @@ import PullToAction
   private let link: any FrameLink
   /// The link's time at which the clock began.
   private let start: Double
+  private var isResting = true
   private var isAdvancing = false
 
   /// - Parameters:
@@ -50,8 +51,7 @@ import PullToAction
 
   /// Something happens: at rest, the clock is advanced to the present, and frames begin.
   package func wake() {
-    guard clock.onResume != nil, !isAdvancing else { return }
-    clock.onResume = nil
+    guard isResting, !isAdvancing else { return }
     advance(to: link.now)
     if isInWindow { run() } else { rest() }
   }
@@ -77,6 +77,7 @@ import PullToAction
   }
 
   private func run() {
+    isResting = false
     clock.onResume = nil
     // Held by the link while it runs: a control whose view goes away is told so by a frame.
     link.onFrame = { self.frame(at: $0) }
@@ -84,6 +85,7 @@ import PullToAction
   }
 
   private func rest() {
+    isResting = true
     link.isRunning = false
     link.onFrame = { _ in }
     clock.onResume = { [weak self] in self?.wake() }

@@ -74,9 +74,9 @@ extension ObservedScrollHost {
 
   /// Moves content on its way by a frame. A finger stops it, and so does whoever scrolls by other means.
   func moveContent() {
-    guard let native, !motions.isEmpty else { return }
+    guard !motions.isEmpty else { return }
+    guard let native, !isTracking else { return motions = [] }
     var offset = native.offset
-    guard !isTracking else { return motions = [] }
     motions = motions.compactMap { motion in
       var motion = motion
       guard motion.holds(offset[motion.axis]) else { return nil }

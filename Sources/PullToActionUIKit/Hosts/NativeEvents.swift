@@ -114,7 +114,5 @@ extension ObservedScrollHost: @MainActor FrameParticipant {
   /// Whether frames have something to do.
   package var needsFrames: Bool {
     isMoving || events.isDragTold || controls.contains { $0.needsFrames }
-      // A control that is kept after its scroll view is told of that in a frame.
-      || native == nil && !links.isEmpty
   }
 }

@@ -21,14 +21,14 @@ import PullToAction
   /// Called before the controls are told of anything: the clock may have stood still.
   package var willTell: () -> Void = {}
 
-  var links: [ControlLink] = []
+  private var links: [ControlLink] = []
   private var readings = NativeReadings()
   var insets = HostInsets()
   var motions: [ContentMotion] = []
   var events = NativeEvents()
 
   /// A control, not held.
-  struct ControlLink { weak var control: PullToActionControl? }
+  private struct ControlLink { weak var control: PullToActionControl? }
 
   /// - Parameters:
   ///   - native: the native scroll view, held weakly.
@@ -39,6 +39,8 @@ import PullToAction
     clock.add(self, phase: .physics)
     insets.noteSet(by: native)
     events.layout = NativeLayout(of: native)
+    // There may be no others that make sense.
+    _ = (viewportSize, contentSize, contentOffset, adjustedContentInset)
   }
 
   // MARK: What a control sees

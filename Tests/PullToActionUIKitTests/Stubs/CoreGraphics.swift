@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Declarations of Apple's modules CoreFoundation, ObjectiveC, Foundation and CoreGraphics, as far as
 // PullToActionUIKit uses them and Foundation on Linux lacks them: see ObjectiveC.swift.
 //

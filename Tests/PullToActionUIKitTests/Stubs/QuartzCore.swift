@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Declarations of Apple's module of this name: see ObjectiveC.swift.
 
 @_exported import CoreGraphics

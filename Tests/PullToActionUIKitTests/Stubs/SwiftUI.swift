@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Declarations of Apple's module of this name, with the isolation that it has: see ObjectiveC.swift. It is built
 // twice, with UIKit and with AppKit.
 

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Declarations of Apple's module of this name, with the isolation and the optionality that it has: see
 // ObjectiveC.swift.
 

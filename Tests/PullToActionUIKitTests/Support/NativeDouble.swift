@@ -1,0 +1,175 @@
+import PullPlugins
+import PullToAction
+import PullToActionUIKit
+
+/// A scroll view that does what UIKit's does: it tells of each change, moves content by itself when insets or sizes
+/// change, and brings content back that a finger has left past an edge.
+@MainActor final class NativeDouble: NativeScrollView {
+  weak var host: ObservedScrollHost<NativeDouble>?
+  var viewportSize = Size(width: 390, height: 844) { didSet { keepInRange() } }
+  var contentExtent = Size(width: 390, height: 2000) { didSet { keepInRange() } }
+  /// Those of bars.
+  var safeArea = EdgeInsets.zero { didSet { keepInRange() } }
+  private(set) var setInset = EdgeInsets.zero
+  /// Every inset that the host has set.
+  private(set) var hostInsets: [EdgeInsets] = []
+  private(set) var scrolledTo: [Point] = []
+  var isTouched = false
+  var isPanned = false
+  var touchPlace: Point?
+  var panTranslation: Point?
+  var panVelocity = Point.zero
+  var obstacle: ScrollObstacle?
+  private var isBouncing = false
+  private var place = Point.zero
+
+  var offset: Point {
+    get { place }
+    set {
+      isBouncing = false
+      move(to: newValue)
+    }
+  }
+  var restInset: EdgeInsets { setInset + safeArea }
+
+  func set(_ inset: EdgeInsets, ofControls controls: EdgeInsets) {
+    hostInsets.append(inset)
+    change(inset)
+  }
+
+  /// The app does.
+  func setByApp(_ inset: EdgeInsets) {
+    change(inset)
+    host?.nativeDidChangeLayout()
+  }
+
+  func obstacle(along axis: Axis) -> ScrollObstacle? { obstacle }
+  func scroll(to offset: Point) { scrolledTo.append(offset) }
+
+  private func change(_ inset: EdgeInsets) {
+    setInset = inset
+    keepInRange()
+  }
+
+  /// As UIKit does where no finger holds the content.
+  private func keepInRange() {
+    guard !isTouched else { return }
+    move(to: Point(x: place.x, y: min(max(place.y, top), bottom)))
+  }
+
+  private var top: Double { -restInset.top }
+  private var bottom: Double {
+    max(top, contentExtent.height + restInset.bottom - viewportSize.height)
+  }
+
+  private func move(to point: Point) {
+    guard point != place else { return }
+    place = point
+    host?.nativeDidScroll()
+  }
+
+  // MARK: Fingers
+
+  func touch() {
+    isBouncing = false
+    isTouched = true
+  }
+
+  func drag(to y: Double) {
+    if !isPanned {
+      isPanned = true
+      host?.nativeWillBeginDragging()
+    }
+    move(to: Point(x: place.x, y: y))
+  }
+
+  /// The scroll view's own handler of the gesture comes first.
+  func letGo(cancelled: Bool = false, velocity: Point? = nil) {
+    isTouched = false
+    isPanned = false
+    isBouncing = true
+    host?.nativeDidEndDragging(cancelled: cancelled, velocity: velocity)
+  }
+
+  /// A frame of the bounce, toward where content rests when it was let go.
+  func bounce() {
+    guard isBouncing else { return }
+    let target = min(max(place.y, top), bottom)
+    let next = place.y + (target - place.y) * 0.3
+    move(to: Point(x: place.x, y: abs(next - target) < 0.3 ? target : next))
+    if place.y == target { isBouncing = false }
+  }
+}
+
+/// A scroll view with a control, and the frames of a display.
+@MainActor final class NativeStage {
+  let native: NativeDouble?
+  let link = LinkDouble()
+  let attachment: PullAttachment<NativeDouble, LayerDouble>
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var feedback: [PersonFeedback] = []
+  /// The offset at the end of each frame.
+  private(set) var shownOffsets: [Double] = []
+  let remover = Remover()
+
+  var host: ObservedScrollHost<NativeDouble> { attachment.host }
+  var control: PullToActionControl { attachment.controls[0] }
+
+  init(_ native: NativeDouble = NativeDouble()) {
+    self.native = native
+    attachment = PullAttachment(native, link: link, makeLayer: LayerDouble.init)
+    native.host = attachment.host
+    attachment.log = { [weak self] in self?.diagnostics.append($0) }
+    attachment.give = { [weak self] in self?.feedback.append($0) }
+    attachment.driver.isInWindow = true
+  }
+
+  @discardableResult func add(
+    _ plugin: Plugin? = nil, at edge: PullEdge? = nil, action: AsyncAction? = nil
+  ) -> PullToActionControl { attachment.add(plugin, at: edge, action: action).control }
+
+  /// Frames of a sixtieth of a second, as long as any are asked for.
+  func frames(_ count: Int = 1) {
+    for _ in 0..<count {
+      native?.bounce()
+      link.frame()
+      attachment.show()
+      if let native { shownOffsets.append(native.offset.y) }
+    }
+  }
+
+  /// Pulls at the top by so many points, ten in a frame.
+  func pull(_ distance: Double, from rest: Double = 0) {
+    native?.touch()
+    for step in 1...Int(distance / 10) {
+      native?.drag(to: rest - Double(step) * 10)
+      frames()
+    }
+  }
+
+  /// Lets an async action go on, and its frames.
+  func frames(until isDone: () -> Bool) async {
+    for _ in 0..<100_000 where !isDone() {
+      await Task.yield()
+      frames()
+    }
+  }
+}
+
+/// A display whose frames come when a test says so.
+@MainActor final class LinkDouble: FrameLink {
+  var now = 100.0
+  var onFrame: (Double) -> Void = { _ in }
+  var isRunning = false {
+    didSet { if isRunning, !oldValue { starts += 1 } }
+  }
+  private(set) var starts = 0
+  private(set) var frameCount = 0
+
+  func frame() {
+    now += 1.0 / 60
+    guard isRunning else { return }
+    frameCount += 1
+    onFrame(now)
+  }
+}
