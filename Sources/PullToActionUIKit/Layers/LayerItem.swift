@@ -53,6 +53,12 @@ package struct LayerItem: Equatable {
   /// What it draws.
   package let content: LayerContent
 
+  package init(
+    clips: [LayerClip], transform: AffineTransform, size: Size, content: LayerContent
+  ) {
+    (self.clips, self.transform, self.size, self.content) = (clips, transform, size, content)
+  }
+
   /// What draws an item, from back to front; nothing where its place has no area.
   ///
   /// - Parameters:

@@ -76,6 +76,7 @@ import Testing
     let stage = NativeStage()
     let driver = stage.attachment.driver
     let control = stage.add { _ in .success("done") }
+    control.policy.minimumExecutingTime = 10
     control.begin()
     stage.frames(2)
     driver.isInWindow = false

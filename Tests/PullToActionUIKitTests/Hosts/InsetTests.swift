@@ -9,6 +9,7 @@ import Testing
     let stage = NativeStage()
     let native = try #require(stage.native)
     native.setByApp(EdgeInsets(top: 10, bottom: 20))
+    native.offset.y = -10
     let control = stage.add()
     stage.frames(5)
     control.begin()

@@ -2,6 +2,7 @@ import PullToAction
 import PullToActionUIKit
 import TestSupport
 import Testing
+import ViewKit
 
 /// What an item of a display list becomes.
 @Suite struct LayerItemTests {
@@ -58,7 +59,8 @@ import Testing
   }
 
   @Test func anImageFillsItsLayer() throws {
-    var image = try ImageContent(png: PNGBytes.file(width: 10, height: 10), name: "dot.png")
+    var image = try ImageContent(
+      png: PNGBytes.file(PNGBytes.header(10, 10), PNGBytes.pixels, PNGBytes.end), name: "dot.png")
     image.contentMode = .scaleAspectFit
     let shown = try #require(layers(item(.image(image), alpha: 0.25)).first)
     #expect(shown.size == Size(width: 20, height: 20))
@@ -83,15 +85,17 @@ import Testing
 
   // MARK: What cuts an item off
 
-  @Test(arguments: [
-    (DisplayList.Content.fill(black, cornerRadius: 0), whole, 0),
+  private static let cuts: [(DisplayList.Content, clip: Rect, count: Int)] = [
+    (.fill(black, cornerRadius: 0), whole, 0),
     (.fill(black, cornerRadius: 0), Rect(x: 0, y: 0, width: 50, height: 50), 0),
     (.fill(black, cornerRadius: 0), Rect(x: 0, y: 0, width: 30, height: 50), 1),
     // Letters may leave their rectangle.
     (.text(TextContent("a")), Rect(x: 0, y: 0, width: 50, height: 50), 1),
     (.text(TextContent("a")), whole, 0),
-  ])
-  func anItemIsCutOffWhereItMustBe(content: DisplayList.Content, clip: Rect, count: Int) {
+  ]
+
+  @Test(arguments: cuts)
+  func anItemIsCutOffWhereItMustBe(content: DisplayList.Content, clip: ViewKit.Rect, count: Int) {
     #expect(layers(item(content, clip: clip)).map(\.clips.count) == [count])
   }
 

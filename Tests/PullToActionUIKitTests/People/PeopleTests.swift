@@ -1,15 +1,18 @@
 import PullToAction
 import PullToActionUIKit
 import Testing
+import ViewKit
 
 /// What a person feels, hears and has read out.
 @MainActor @Suite struct PeopleTests {
-  @Test(arguments: [
-    (PullSignal.armed, PersonFeedback.haptic(.impact)), (.disarmed, .haptic(.selection)),
+  private nonisolated static let signals: [(PullSignal, PersonFeedback?)] = [
+    (.armed, .haptic(.impact)), (.disarmed, .haptic(.selection)),
     (.began(action: "refresh"), nil), (.ended(.success("12 new")), .haptic(.success)),
     (.ended(.noMoreData), .haptic(.success)), (.ended(.failure("No network")), .haptic(.error)),
     (.ended(.cancelled), nil), (.announcement("12 new"), .announcement("12 new")),
-  ])
+  ]
+
+  @Test(arguments: signals)
   func aSignalIsFeltOrHeard(signal: PullSignal, feedback: PersonFeedback?) {
     #expect(signal.feedback == feedback)
   }
@@ -21,7 +24,7 @@ import Testing
     (.leading, Rect(x: -50, y: 0, width: 50, height: 844)),
     (.trailing, Rect(x: 390, y: 0, width: 50, height: 844)),
   ])
-  func aControlAtRestIsFoundBeyondItsEdge(edge: PullEdge, frame: Rect) throws {
+  func aControlAtRestIsFoundBeyondItsEdge(edge: PullEdge, frame: ViewKit.Rect) throws {
     let stage = NativeStage()
     let control = stage.add(at: edge)
     stage.frames(3)
