@@ -46,6 +46,8 @@ import Testing
     "PullToAction": ["Platform"],
     "PullPlugins": ["Darwin", "Platform"], "REPL": ["Platform"], "pta": ["Platform"],
     "ToolSupport": ["Platform"],
+    // Where there are these: what it is an adapter of.
+    "PullToActionUIKit": ["AppKit", "CoreText", "QuartzCore", "SwiftUI", "UIKit", "os"],
     // JSON and Base64 of the text form are read by Foundation.
     "DisplayListReading": ["Platform"], "pta-pictures": ["Platform"],
     // The main queue, which GTK's main loop empties.

@@ -81,8 +81,8 @@ import ViewKit
     }
   }
 
-  /// Swift samples are compiled: the text of each stands in one of this folder's files, or in one of the
-  /// package that is written from the pages, line by line.
+  /// Swift samples are compiled: the text of each stands in one of this folder's files, in one of the
+  /// package that is written from the pages, or in one that Scripts/check-apple type-checks, line by line.
   @Test(arguments: MarkdownBlock.all(in: "swift"))
   func swiftSamplesAreCompiled(block: MarkdownBlock) {
     let lines = SampleTests.lines(block.text)
@@ -104,7 +104,10 @@ import ViewKit
     // In the checkout the package that it depends on is elsewhere.
     let manifest = files(in: host) { $0 == "Package.swift" }
       .map { $0.replacing("\"../..\"", with: "\"../PullToAction\"") }
-    return (samples + news + manifest).map(lines)
+    let apple = files(
+      in: MarkdownBlock.checkout.appendingPathComponent("Tests/PullToActionUIKitTests/Samples")
+    ) { $0.hasSuffix(".swift") }
+    return (samples + news + manifest + apple).map(lines)
   }()
 
   private static func files(in folder: URL, where isOne: (String) -> Bool) -> [String] {

@@ -63,6 +63,11 @@
       if scale.follow(window?.backingScaleFactor) { attachment.showAgain() }
     }
 
+    override func viewDidChangeEffectiveAppearance() {
+      super.viewDidChangeEffectiveAppearance()
+      personChanged()
+    }
+
     override func layout() {
       super.layout()
       if let clip = superview.flatMap({ $0 as? NSScrollView })?.contentView { frame = clip.frame }
@@ -93,7 +98,10 @@
 
     // MARK: The person
 
-    @objc func personChanged() { attachment.traits = Traits(of: native.view ?? self) }
+    @objc func personChanged() {
+      attachment.traits = Traits(of: native.view ?? self)
+      attachment.isDark = effectiveAppearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua
+    }
 
     private func give(_ feedback: PersonFeedback) {
       switch feedback {

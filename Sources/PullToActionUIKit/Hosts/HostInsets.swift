@@ -51,8 +51,9 @@ extension ObservedScrollHost {
     }
     set {
       guard newValue.isFinite, let native else { return }
+      insets.noteSet(by: native)
       insets.setApp(newValue)
-      setSum(keeping: native.offset)
+      putBack()
       nativeDidChangeLayout()
     }
   }
@@ -80,10 +81,20 @@ extension ObservedScrollHost {
     nativeDidChangeLayout()
   }
 
-  /// Takes over what the app has set, and puts what controls have added back on top of it.
+  /// Takes over what the app has set, and puts what controls have added back on top of it. Content that rested at
+  /// an open control goes to where it rests now, whatever the scroll view has made of what the app has set.
   func keepInsets() {
     guard let native, insets.noteSet(by: native), insets.ledger.total != .zero else { return }
-    setSum(keeping: native.offset)
+    putBack()
+  }
+
+  private func putBack() {
+    guard let native else { return }
+    let (total, before, place) = (insets.ledger.total, events.layout, events.offset)
+    let edge = Edge.allCases.first { total[$0] != 0 && before?.isAtRest(place, at: $0) ?? false }
+    guard let before, let edge, !isTracking else { return setSum(keeping: native.offset) }
+    setSum(keeping: place)
+    move(from: place, before, to: NativeLayout(of: native), edge: edge, by: .bounce)
   }
 
   private func setSum(keeping offset: Point) {
@@ -100,24 +111,18 @@ extension ObservedScrollHost {
     from offset: Point, _ before: NativeLayout, to after: NativeLayout, edge: Edge,
     by transition: InsetTransition
   ) {
-    let axis = edge.axis
-    let (place, rest) = (offset[axis], before.rest(at: edge))
-    guard place.isFinite, rest.isFinite, after.rest(at: edge).isFinite else { return }
-    let isFirst = edge == .top || edge == .left
-    let wasThere =
-      isFirst ? place <= rest + Self.edgeTolerance : place >= rest - Self.edgeTolerance
+    let (axis, place) = (edge.axis, offset[edge.axis])
+    guard place.isFinite, after.rest(at: edge).isFinite else { return }
     let range = after.range(along: axis)
     let target =
-      wasThere ? after.rest(at: edge) : min(max(place, range.lowerBound), range.upperBound)
+      before.isAtRest(offset, at: edge)
+      ? after.rest(at: edge) : min(max(place, range.lowerBound), range.upperBound)
     guard target != place else { return begin(nil, along: axis) }
     // Ends a bounce of the scroll view's own, which is on its way to where content rested before.
     native?.offset = offset
     begin(
       ContentMotion(axis, from: place, to: target, at: clock.now, by: transition), along: axis)
   }
-
-  /// How far, in points, content may be from its edge and count as lying there: native views round to pixels.
-  private static var edgeTolerance: Double { 0.5 }
 }
 
 extension HostInsets {

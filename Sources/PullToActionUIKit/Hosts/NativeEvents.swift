@@ -4,6 +4,8 @@ import PullToAction
 struct NativeEvents {
   /// Where content rested when that was last passed on.
   var layout: NativeLayout?
+  /// Where content was when that was last passed on.
+  var offset = Point.zero
   /// Whether the controls were told that a finger scrolls, and not yet that it was lifted.
   var isDragTold = false
   /// When something last happened, in seconds of the clock.
@@ -38,7 +40,8 @@ extension ObservedScrollHost {
   package func nativeDidScroll() {
     guard !insets.isSetting else { return }
     noteEvent()
-    noteLayout()
+    nativeDidChangeLayout()
+    events.offset = contentOffset
     tellControls { $0.scrollHostDidScroll() }
   }
 

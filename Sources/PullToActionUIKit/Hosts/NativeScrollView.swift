@@ -56,6 +56,16 @@ struct NativeLayout: Equatable {
     return max(start, extent[edge.axis] + inset[edge] - viewport[edge.axis])
   }
 
+  /// Whether content lies at an edge's rest, or past it.
+  func isAtRest(_ offset: Point, at edge: Edge) -> Bool {
+    let (place, rest) = (offset[edge.axis], rest(at: edge))
+    return edge == .top || edge == .left
+      ? place <= rest + NativeLayout.edgeTolerance : place >= rest - NativeLayout.edgeTolerance
+  }
+
+  /// How far, in points, content may be from its edge and count as lying there: native views round to pixels.
+  private static let edgeTolerance = 0.5
+
   /// Between which offsets content rests along an axis.
   func range(along axis: Axis) -> ClosedRange<Double> {
     let start = rest(at: axis == .vertical ? .top : .left)

@@ -40,7 +40,8 @@ import PullToAction
     insets.noteSet(by: native)
     events.layout = NativeLayout(of: native)
     // There may be no others that make sense.
-    _ = (viewportSize, contentSize, contentOffset, adjustedContentInset)
+    _ = (viewportSize, contentSize, adjustedContentInset)
+    events.offset = contentOffset
   }
 
   // MARK: What a control sees

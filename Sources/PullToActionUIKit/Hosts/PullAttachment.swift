@@ -19,6 +19,11 @@ import PullToAction
     didSet { if traits != oldValue { shown.forEach { $0.control.traits = traits } } }
   }
 
+  /// Whether the surroundings are dark: a control whose style the app leaves alone has the theme for that.
+  package var isDark = false {
+    didSet { if isDark != oldValue { shown.forEach { $0.follow(isDark: isDark) } } }
+  }
+
   private let makeLayer: (LayerContent.Kind) -> Layer
   private var shown: [ShownControl<Layer>] = []
 
@@ -64,6 +69,7 @@ import PullToAction
     plugin?.use(on: control)
     let shown = ShownControl(control, makeLayer)
     self.shown.append(shown)
+    if isDark { shown.follow(isDark: true) }
     control.attach(to: host)
     setNeedsLayout()
     return (control, shown.root)
@@ -106,12 +112,21 @@ import PullToAction
   let root: Layer
   let tree: LayerTree<Layer>
   private var place: LayerClip?
+  /// The style that the control has unless the app has set another.
+  private var givenStyle: Style
 
   init(_ control: PullToActionControl, _ makeLayer: @escaping (LayerContent.Kind) -> Layer) {
     self.control = control
+    givenStyle = control.style
     root = makeLayer(.clip)
     tree = LayerTree(root: root, makeLayer: makeLayer)
     tree.onBrokenImage = { [weak control] in control?.report(.notDrawn(image: $0)) }
+  }
+
+  func follow(isDark: Bool) {
+    guard control.style == givenStyle else { return }
+    control.applyTheme(isDark ? .dark : .light)
+    givenStyle = control.style
   }
 
   func show() {

@@ -21,6 +21,8 @@
       self.displayScale = displayScale
       layer.anchorPoint = .zero
       layer.masksToBounds = kind == .clip
+      // Edges of what is turned, or lies between pixels.
+      layer.allowsEdgeAntialiasing = true
       // What its kind draws at first: nothing.
       (layer as? CAShapeLayer)?.fillColor = nil
       (layer as? CAShapeLayer)?.miterLimit = ShapeContent.miterLimit

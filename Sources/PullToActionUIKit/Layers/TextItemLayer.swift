@@ -72,6 +72,9 @@
       return (width, Double(ascent), Double(descent))
     }
 
+    /// Letters are there at once: by itself a layer fades from one picture to the next.
+    override func action(forKey event: String) -> (any CAAction)? { nil }
+
     override func draw(in context: CGContext) {
       guard let line else { return }
       context.setFillColor(color.cgColor)

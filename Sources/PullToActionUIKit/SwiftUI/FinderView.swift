@@ -49,6 +49,7 @@
     private weak var scrollView: ScrollView?
     private weak var control: PullToActionControl?
     private var isLooking = false
+    private var hasTold = false
 
     init(_ finder: PullToActionFinder) {
       self.finder = finder
@@ -92,7 +93,8 @@
       guard window != nil, scrollView?.window == nil else { return }
       end()
       guard let found = scrollViewInFront as? ScrollView else {
-        return DiagnosticLog.write(MissingScrollView())
+        if !hasTold { DiagnosticLog.write(MissingScrollView()) }
+        return hasTold = true
       }
       scrollView = found
       control = finder.add(to: found)

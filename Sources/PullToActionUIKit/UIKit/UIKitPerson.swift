@@ -23,7 +23,7 @@
     func followPerson() {
       registerForTraitChanges([
         UITraitPreferredContentSizeCategory.self, UITraitLayoutDirection.self,
-        UITraitDisplayScale.self,
+        UITraitDisplayScale.self, UITraitUserInterfaceStyle.self,
       ]) { (view: PullToActionView, _) in view.personChanged() }
       // The centre does not hold its observers.
       NotificationCenter.default.addObserver(

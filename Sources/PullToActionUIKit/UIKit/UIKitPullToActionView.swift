@@ -28,7 +28,6 @@
       super.init(frame: CGRect(origin: .zero, size: scrollView.bounds.size))
       // Its layout tells that the scroll view's size has changed, which cannot be observed.
       autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      isUserInteractionEnabled = false
       backgroundColor = nil
       attachment.setNeedsLayout = { [weak self] in self?.setNeedsLayout() }
       attachment.log = DiagnosticLog.write
@@ -43,6 +42,8 @@
       // A control that the app still holds is told of it: its action is cancelled.
       Task { @MainActor [driver] in driver.catchUp() }
     }
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }
 
     override func didMoveToWindow() {
       super.didMoveToWindow()
@@ -87,6 +88,7 @@
 
     @objc func personChanged() {
       attachment.traits = Traits(of: attachment.host.native ?? self)
+      attachment.isDark = traitCollection.userInterfaceStyle == .dark
       if scale.follow(traitCollection) { attachment.showAgain() }
     }
 

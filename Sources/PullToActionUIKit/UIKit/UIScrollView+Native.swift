@@ -14,9 +14,15 @@
 
     package var setInset: EdgeInsets { EdgeInsets(contentInset) }
     package var restInset: EdgeInsets { EdgeInsets(adjustedContentInset) }
-    package var isTouched: Bool { isTracking }
-    // `isDragging` may stay true while content decelerates.
-    package var isPanned: Bool { isDragging && isTracking }
+    package var isTouched: Bool { isTracking || isPanned }
+
+    // By the recognizer: `isDragging` may stay true while content decelerates.
+    package var isPanned: Bool {
+      switch panGestureRecognizer.state {
+      case .began, .changed: true
+      default: false
+      }
+    }
 
     package var touchPlace: Point? {
       // In a scroll view's own coordinates, which are its content's.

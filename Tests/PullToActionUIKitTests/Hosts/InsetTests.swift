@@ -37,6 +37,9 @@ import Testing
     native.setByApp(EdgeInsets(top: 30, bottom: 300))
     #expect(native.setInset == EdgeInsets(top: 80, bottom: 300))
     #expect(stage.host.appInset == EdgeInsets(top: 30, bottom: 300))
+    // Whatever the scroll view has made of it, the control stays in sight.
+    stage.frames(60)
+    #expect(native.offset.y == -80)
     close(stage, control)
     #expect(native.setInset == EdgeInsets(top: 30, bottom: 300))
   }

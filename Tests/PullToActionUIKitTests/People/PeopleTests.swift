@@ -50,6 +50,19 @@ import ViewKit
     #expect(spoken.actions.map(\.name) == [PullTexts(.japanese)[.cancelAction]])
   }
 
+  @Test func darkSurroundingsHaveTheirTheme() {
+    let stage = NativeStage()
+    let (plain, own) = (stage.add(), stage.add(at: .bottom))
+    let style = Style(theme: Theme(primaryFontColor: Color(red: 1, green: 0, blue: 0)))
+    own.style = style
+    stage.attachment.isDark = true
+    let late = stage.add(at: .leading)
+    let dark = stage.style(of: .dark)
+    #expect(plain.style == dark && late.style == dark && own.style == style)
+    stage.attachment.isDark = false
+    #expect(plain.style == stage.style(of: .light) && own.style == style)
+  }
+
   @Test func traitsReachAllControls() throws {
     let stage = NativeStage()
     let first = stage.add(at: .leading)
@@ -66,5 +79,14 @@ import ViewKit
     stage.attachment.traits.layoutDirection = .leftToRight
     #expect(first.side == .left && stage.native?.setInset.right == 0)
     #expect(stage.native?.setInset.left == first.executingHeight)
+  }
+}
+
+extension NativeStage {
+  /// The style that a control has of a theme.
+  fileprivate func style(of theme: Theme) -> Style {
+    let control = PullToActionControl(clock: FrameClock())
+    control.applyTheme(theme)
+    return control.style
   }
 }

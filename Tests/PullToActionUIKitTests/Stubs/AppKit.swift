@@ -79,6 +79,8 @@ public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open var isFlipped: Bool { false }
   open var autoresizingMask: AutoresizingMask = []
   open var userInterfaceLayoutDirection: NSUserInterfaceLayoutDirection = .leftToRight
+  open var effectiveAppearance: NSAppearance { NSAppearance() }
+  open func viewDidChangeEffectiveAppearance() {}
   open var enclosingScrollView: NSScrollView? { nil }
   open var postsFrameChangedNotifications = false
   open var postsBoundsChangedNotifications = false
@@ -100,6 +102,15 @@ public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open func accessibilityChildren() -> [Any]? { nil }
   public nonisolated static let boundsDidChangeNotification = NSNotification.Name("")
   public nonisolated static let frameDidChangeNotification = NSNotification.Name("")
+}
+
+@objc open class NSAppearance: NSObject {
+  public struct Name: Hashable, Sendable {
+    let name: String
+    public static let aqua = Name(name: "aqua")
+    public static let darkAqua = Name(name: "darkAqua")
+  }
+  open func bestMatch(from appearances: [Name]) -> Name? { nil }
 }
 
 @objc @MainActor open class NSWindow: NSResponder {

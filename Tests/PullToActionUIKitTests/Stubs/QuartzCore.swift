@@ -6,6 +6,8 @@
 public func CACurrentMediaTime() -> CFTimeInterval { 0 }
 public typealias CFTimeInterval = Double
 
+public protocol CAAction {}
+
 @objc open class CALayer: NSObject {
   public override init() {}
   public init(layer: Any) {}
@@ -28,6 +30,8 @@ public typealias CFTimeInterval = Double
   open func addSublayer(_ layer: CALayer) {}
   open func removeFromSuperlayer() {}
   open func setNeedsDisplay() {}
+  open var allowsEdgeAntialiasing = false
+  open func action(forKey event: String) -> (any CAAction)? { nil }
   open func draw(in ctx: CGContext) {}
 }
 

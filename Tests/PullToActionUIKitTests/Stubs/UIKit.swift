@@ -60,12 +60,16 @@ extension NSAttributedString.Key {
 
 @objc @MainActor open class UITraitCollection: NSObject {
   open var displayScale: CGFloat { 1 }
+  open var userInterfaceStyle: UIUserInterfaceStyle { .light }
 }
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+
 public protocol UITraitDefinition {}
 public typealias UITrait = UITraitDefinition
 public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
 public struct UITraitLayoutDirection: UITraitDefinition {}
 public struct UITraitDisplayScale: UITraitDefinition {}
+public struct UITraitUserInterfaceStyle: UITraitDefinition {}
 
 public protocol UITraitChangeRegistration {}
 @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
@@ -106,7 +110,6 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open var traitCollection: UITraitCollection { UITraitCollection() }
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   open var autoresizingMask: AutoresizingMask = []
-  open var isUserInteractionEnabled = true
   open var backgroundColor: UIColor?
   open var accessibilityElements: [Any]?
   open func addSubview(_ view: UIView) {}
@@ -115,8 +118,11 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open func layoutSubviews() {}
   open func didMoveToWindow() {}
   open func willMove(toSuperview newSuperview: UIView?) {}
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect }
 }
+
+@objc @MainActor open class UIEvent: NSObject {}
 
 @objc @MainActor open class UIWindow: UIView {}
 
@@ -139,6 +145,10 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 @objc @MainActor open class UIViewController: UIResponder {
   open var view: UIView! = nil
   open func viewDidLoad() {}
+}
+
+@objc @MainActor open class UITableViewController: UIViewController {
+  open var tableView: UITableView! = nil
 }
 
 // MARK: Gestures
