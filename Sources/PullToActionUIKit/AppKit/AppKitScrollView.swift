@@ -17,26 +17,22 @@
     var panTranslation: Point? { nil }
     var panVelocity: Point { .zero }
 
-    private var clip: NSRect { view?.contentView.bounds ?? .zero }
-    private var document: NSRect { view?.documentView?.frame ?? .zero }
-    private var growsDownward: Bool { view?.contentView.isFlipped ?? true }
+    private var geometry: ClipGeometry {
+      ClipGeometry(
+        clip: Rect(view?.contentView.bounds ?? .zero),
+        document: Rect(view?.documentView?.frame ?? .zero),
+        growsDownward: view?.contentView.isFlipped ?? true)
+    }
 
-    var viewportSize: Size { Size(clip.size) }
-    var contentExtent: Size { Size(document.size) }
+    var viewportSize: Size { geometry.clip.size }
+    var contentExtent: Size { geometry.document.size }
 
     var offset: Point {
-      get {
-        Point(
-          x: clip.minX - document.minX,
-          y: growsDownward ? clip.minY - document.minY : document.maxY - clip.maxY)
-      }
+      get { geometry.offset }
       set {
         guard let view else { return }
-        let y =
-          growsDownward
-          ? document.minY + newValue.y : document.maxY - newValue.y - clip.height
         // Not by `scroll(to:)`, which keeps to the edges.
-        view.contentView.setBoundsOrigin(NSPoint(x: document.minX + newValue.x, y: y))
+        view.contentView.setBoundsOrigin(geometry.origin(at: newValue).cgPoint)
         view.reflectScrolledClipView(view.contentView)
       }
     }

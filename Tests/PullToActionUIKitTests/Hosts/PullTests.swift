@@ -149,6 +149,21 @@ import Testing
     #expect(native.offset.y == -control.executingHeight)
   }
 
+  /// A control is mostly added before its view has a size.
+  @Test func whatIsBegunBeforeThereIsALayoutWaitsForIt() throws {
+    let native = NativeDouble()
+    native.viewportSize = .zero
+    let stage = NativeStage(native)
+    let control = stage.add()
+    #expect(control.begin() == .remembered && control.state == .idle)
+    stage.frames(3)
+    native.viewportSize = Size(width: 390, height: 844)
+    stage.host.nativeDidChangeLayout()
+    #expect(control.state == .executing)
+    stage.frames(60)
+    #expect(native.offset.y == -control.executingHeight && control.view.frame.width == 390)
+  }
+
   @Test(arguments: [ScrollObstacle.contentFits, .doesNotBounce])
   func obstaclesAreTold(obstacle: ScrollObstacle) throws {
     let stage = NativeStage()
