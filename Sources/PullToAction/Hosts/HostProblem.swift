@@ -53,7 +53,7 @@ extension ControlCore {
   /// Tells of what the adapter says that cannot be so.
   func report(_ problem: HostProblem) {
     guard scroll.toldProblems.insert(problem.kind).inserted else { return }
-    report(Diagnostic(code: .hostProblem, plugin: "host", message: problem.message))
+    report(.hostProblem(problem.message))
   }
 
   /// Tells of the numbers of a host's own scroll view that are none.
