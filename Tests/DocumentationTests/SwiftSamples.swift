@@ -18,6 +18,8 @@ import ViewKit
     let control = PullToActionControl(scrollView: scrollView)
     control.action = { _ in try await .success("\(reload()) new") }
 
+    control.onDiagnostic = { print("\($0.code): \($0.message)") }
+
     let folder = MarkdownBlock.checkout.path
     try inFolder(folder, control)
     #expect(control.statusView.name == "traffic-light")

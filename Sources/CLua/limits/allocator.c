@@ -144,15 +144,23 @@ static inline void note_new(clua_state *state, size_t type, const void *block, s
   else if (type < LUA_TSTRING || type > LUA_TTHREAD) state->limits.newest.bytes += size;
 }
 
-/// What Lua hears where there is no memory.
-static void *refuse(clua_state *state) {
+/// Whether a block that is to grow may be a coroutine's stack. From Lua 5.4.5 on that is full of offsets meanwhile,
+/// and looking at its frames would read foreign memory.
+static inline bool may_be_stack(const void *block, size_t size) {
+  struct slot { lua_Number number; unsigned char tag; };
+  return LUA_VERSION_RELEASE_NUM >= 50405 && block != NULL && size % sizeof(struct slot) == 0;
+}
+
+/// What Lua hears where there is no memory for a block.
+static void *refuse(clua_state *state, const void *block, size_t size) {
   // Lua answers with a whole collection, which a loop that catches the error could ask for
   // without end.
   clua_note_work(state, state->limits.memory_used / BYTES_A_STEP);
   // Lua calls no message handler when it runs out of memory, and afterwards the frames are gone.
   // The count hook keeps every frame's position current, and reading it allocates nothing.
   if (state->current != NULL && state->limits.killed == CLUA_OK) {
-    clua_record_position(state, state->current, 0);
+    if (may_be_stack(block, size)) clua_forget_position(state);
+    else clua_record_position(state, state->current, 0);
   }
   return NULL;
 }
@@ -183,11 +191,11 @@ static __attribute__((noinline)) void *reallocate(
   }
   // For a new block, Lua passes a type in the place of the old size.
   size_t held = block == NULL ? 0 : old_size;
-  if (new_size > held && refuses(state, new_size - held)) return refuse(state);
+  if (new_size > held && refuses(state, new_size - held)) return refuse(state, block, new_size);
   void *moved = block == NULL && is_small(new_size)
     ? take(state, new_size) : change(state, block, old_size, new_size);
   if (moved == NULL) {
-    if (new_size > held) return refuse(state);
+    if (new_size > held) return refuse(state, block, new_size);
     // Lua takes it for granted that shrinking works. Such a block is kept for its new size, and malloc
     // does not see it again.
     moved = block;

@@ -52,11 +52,15 @@ static void trace_line(clua_state *state, const lua_Debug *frame) {
   }
 }
 
-/// Writes the author's frames, innermost first; frames in C are left out.
-void clua_record_position(clua_state *state, lua_State *L, int level) {
+void clua_forget_position(clua_state *state) {
   state->limits.traceback.length = 0;
   state->limits.file[0] = '\0';
   state->limits.line = 0;
+}
+
+/// Writes the author's frames, innermost first; frames in C are left out.
+void clua_record_position(clua_state *state, lua_State *L, int level) {
+  clua_forget_position(state);
   lua_Debug frame;
   int lines = 0;
   for (int end = level + TRACE_LEVELS; level < end && lines < TRACE_LINES; level++) {

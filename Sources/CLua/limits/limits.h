@@ -113,6 +113,8 @@ void clua_count_line(lua_State *L, lua_Debug *event);
 // fault.c
 int clua_handler(lua_State *L);
 void clua_record_position(clua_state *state, lua_State *L, int level);
+/// Writes that nothing is known of where it was.
+void clua_forget_position(clua_state *state);
 void clua_record_message(clua_state *state, lua_State *L, int index);
 void clua_intern_fault_names(lua_State *L);
 size_t clua_catch_cost(lua_State *L);

@@ -85,7 +85,8 @@ public final class FrameClock {
     for place in participants.joined() where place.participant === participant { place.leave() }
   }
 
-  /// Advances by one frame of virtual time.
+  /// Advances by one frame of virtual time, to `tickCount / framesPerSecond`: for tests and tools. After
+  /// ``advance(to:input:)`` has gone farther, time stands still until that is reached.
   ///
   /// - Parameter input: passes on the input of this frame, at its time.
   public func advance(input: () -> Void = {}) {
@@ -95,8 +96,9 @@ public final class FrameClock {
   /// Advances to a time given by a live host.
   ///
   /// - Parameters:
-  ///   - time: seconds since the clock was made; a time before the current one counts as that, as
-  ///     display clocks may stand still.
+  ///   - time: seconds from any beginning, as the display has them; a time before the current one counts as
+  ///     that, as display clocks may stand still. The clock begins at 0: what was begun before the first frame
+  ///     is as old as that frame's time.
   ///   - input: passes on the input of this frame.
   public func advance(to time: Double, input: () -> Void = {}) {
     tick(at: time.isFinite ? max(time, tickTime) : tickTime, input: input)

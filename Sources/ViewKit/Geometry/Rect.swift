@@ -54,7 +54,7 @@ public struct Rect: Equatable, Hashable, Sendable {
   public var height: Double { size.height }
 
   /// The rectangle with each edge moved inward, or outward by a negative distance.
-  package func inset(by distance: Double) -> Rect {
+  public func inset(by distance: Double) -> Rect {
     Rect(
       x: minX + distance, y: minY + distance, width: width - 2 * distance,
       height: height - 2 * distance)
