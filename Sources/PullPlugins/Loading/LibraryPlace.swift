@@ -87,7 +87,7 @@ public struct LibraryPlace: Equatable, Sendable {
 
   /// A folder in it, in which a plugin of a name is.
   func deeperPlace(of name: String) -> String? {
-    guard !isPlugin else { return nil }
+    guard let folder, !isPlugin else { return nil }
     let folders = (DirectoryListing.entries(of: folder) ?? []).filter {
       !$0.name.hasPrefix(".") && $0.kind != .file
     }
