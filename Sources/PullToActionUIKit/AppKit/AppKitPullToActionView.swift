@@ -55,7 +55,9 @@
 
     override func viewWillMove(toSuperview superview: NSView?) {
       super.viewWillMove(toSuperview: superview)
-      if superview == nil { observation.end() }
+      guard superview == nil else { return }
+      observation.end()
+      attachment.removeAll()
     }
 
     override func viewDidChangeBackingProperties() {

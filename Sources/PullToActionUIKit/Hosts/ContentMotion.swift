@@ -76,7 +76,7 @@ extension ObservedScrollHost {
   func moveContent() {
     guard !motions.isEmpty else { return }
     guard let native, !isTracking else { return motions = [] }
-    var offset = native.offset
+    var offset = contentOffset
     motions = motions.compactMap { motion in
       var motion = motion
       guard motion.holds(offset[motion.axis]) else { return nil }

@@ -71,12 +71,12 @@ extension ObservedScrollHost {
     willTell()
     insets.noteSet(by: native)
     insets.add(delta, edge: edge, owner: owner)
-    let offset = native.offset
-    let before = NativeLayout(of: native)
+    let offset = contentOffset
+    let before = layout
     setSum(keeping: offset)
     // What a finger holds, the scroll view brings back when it lets go.
     if !isTracking {
-      move(from: offset, before, to: NativeLayout(of: native), edge: edge, by: transition)
+      move(from: offset, before, to: layout, edge: edge, by: transition)
     }
     nativeDidChangeLayout()
   }
@@ -89,18 +89,17 @@ extension ObservedScrollHost {
   }
 
   private func putBack() {
-    guard let native else { return }
     let (total, before, place) = (insets.ledger.total, events.layout, events.offset)
     let edge = Edge.allCases.first { total[$0] != 0 && before?.isAtRest(place, at: $0) ?? false }
-    guard let before, let edge, !isTracking else { return setSum(keeping: native.offset) }
+    guard let before, let edge, !isTracking else { return setSum(keeping: contentOffset) }
     setSum(keeping: place)
-    move(from: place, before, to: NativeLayout(of: native), edge: edge, by: .bounce)
+    move(from: place, before, to: layout, edge: edge, by: .bounce)
   }
 
   private func setSum(keeping offset: Point) {
     guard let native else { return }
     native.set(insets.beginSetting(), ofControls: insets.ledger.total)
-    if native.offset != offset, offset.x.isFinite, offset.y.isFinite { native.offset = offset }
+    if native.offset != offset { native.offset = offset }
     insets.endSetting()
     // A scroll view that changes what it is given would be taken for an app that does.
     insets.noteSum(of: native)
@@ -112,7 +111,6 @@ extension ObservedScrollHost {
     by transition: InsetTransition
   ) {
     let (axis, place) = (edge.axis, offset[edge.axis])
-    guard place.isFinite, after.rest(at: edge).isFinite else { return }
     let range = after.range(along: axis)
     let target =
       before.isAtRest(offset, at: edge)

@@ -82,8 +82,7 @@ extension ObservedScrollHost {
   }
 
   private func noteLayout() {
-    guard let native else { return }
-    let layout = NativeLayout(of: native)
+    let layout = layout
     guard layout != events.layout else { return }
     events.layout = layout
     tellControls { $0.scrollHostDidChangeLayout() }

@@ -45,8 +45,13 @@ struct NativeLayout: Equatable {
   let extent: Size
   let inset: EdgeInsets
 
+  init(viewport: Size, extent: Size, inset: EdgeInsets) {
+    (self.viewport, self.extent, self.inset) = (viewport, extent, inset)
+  }
+
   @MainActor init(of native: some NativeScrollView) {
-    (viewport, extent, inset) = (native.viewportSize, native.contentExtent, native.restInset)
+    self.init(
+      viewport: native.viewportSize, extent: native.contentExtent, inset: native.restInset)
   }
 
   /// The offset at which content rests at an edge, along the edge's axis.

@@ -38,9 +38,7 @@ import PullToAction
     self.clock = clock
     clock.add(self, phase: .physics)
     insets.noteSet(by: native)
-    events.layout = NativeLayout(of: native)
-    // There may be no others that make sense.
-    _ = (viewportSize, contentSize, adjustedContentInset)
+    events.layout = layout
     events.offset = contentOffset
   }
 
@@ -53,6 +51,11 @@ import PullToAction
   package var adjustedContentInset: EdgeInsets { read(\.restInset, into: \.inset) }
   package var isTracking: Bool { !events.hasLostFinger && native?.isTouched ?? false }
   package var isDragging: Bool { !events.hasLostFinger && native?.isPanned ?? false }
+  /// Where content rests, by values that make sense: those that do not are never equal, and would be told of
+  /// without an end.
+  var layout: NativeLayout {
+    NativeLayout(viewport: viewportSize, extent: contentSize, inset: adjustedContentInset)
+  }
   package var touchLocation: Point? { native?.touchPlace }
   package var touchVelocity: Point { native?.panVelocity ?? .zero }
   package var dragTranslation: Point? { native?.panTranslation }

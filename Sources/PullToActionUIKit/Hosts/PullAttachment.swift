@@ -84,6 +84,9 @@ import PullToAction
     return shown.remove(at: index).root
   }
 
+  /// Takes all controls away: the view that shows them is taken out.
+  package func removeAll() { controls.forEach { _ = remove($0) } }
+
   /// Each control of a scroll view has a name of its own.
   private func name(of edge: PullEdge) -> String {
     let names = Set(controls.map(\.name))

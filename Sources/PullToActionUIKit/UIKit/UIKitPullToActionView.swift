@@ -54,7 +54,9 @@
 
     override func willMove(toSuperview superview: UIView?) {
       super.willMove(toSuperview: superview)
-      if superview == nil { observation.end() }
+      guard superview == nil else { return }
+      observation.end()
+      attachment.removeAll()
     }
 
     override func layoutSubviews() {

@@ -32,6 +32,10 @@ import Testing
     native.safeArea.top = .nan
     control.begin()
     stage.frames(60)
+    // A view that lays itself out anew whenever it is told would never end.
+    let told = stage.layoutCount
+    for _ in 0..<10 { stage.host.nativeDidChangeLayout() }
+    #expect(stage.layoutCount == told)
     #expect(stage.host.viewportSize == Size(width: 390, height: 844))
     #expect(stage.host.contentSize.height == 2000)
     #expect(stage.diagnostics.map(\.code) == [.hostProblem])

@@ -101,6 +101,14 @@ import Testing
     #expect(stage.attachment.remove(control) == nil)
   }
 
+  @Test func takingTheViewOutRemovesAll() throws {
+    let (stage, native, control) = try openStage()
+    let other = stage.add(at: .bottom)
+    stage.attachment.removeAll()
+    #expect(stage.attachment.controls.isEmpty && control.host == nil && other.host == nil)
+    #expect(native.setInset == EdgeInsets(top: 10, bottom: 20))
+  }
+
   // MARK: Who else moves the content
 
   @Test func aFingerStopsContentOnItsWay() throws {

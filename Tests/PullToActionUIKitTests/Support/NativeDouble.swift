@@ -108,6 +108,8 @@ import PullToActionUIKit
   let attachment: PullAttachment<NativeDouble, LayerDouble>
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var feedback: [PersonFeedback] = []
+  /// How often a layout was asked for.
+  private(set) var layoutCount = 0
   /// The offset at the end of each frame.
   private(set) var shownOffsets: [Double] = []
   let remover = Remover()
@@ -121,6 +123,7 @@ import PullToActionUIKit
     native.host = attachment.host
     attachment.log = { [weak self] in self?.diagnostics.append($0) }
     attachment.give = { [weak self] in self?.feedback.append($0) }
+    attachment.setNeedsLayout = { [weak self] in self?.layoutCount += 1 }
     attachment.driver.isInWindow = true
   }
 
