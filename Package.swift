@@ -148,7 +148,7 @@ let package = Package(
         "CGif",
         .target(name: "CPangoCairo", condition: toolsOrGTK),
         .target(name: "CWebP", condition: tools),
-        "CairoDrawing", "Platform", "TextSupport", "ViewKit",
+        "CairoDrawing", "TextSupport", "ViewKit",
       ]),
     .executableTarget(
       name: "pta-pictures",

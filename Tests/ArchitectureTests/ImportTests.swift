@@ -30,6 +30,7 @@ import Testing
     "PullToActionUIKit": ["PullPlugins"],
     "Platform": ["CLibrary"],
     "CairoDrawing": ["CFontconfig", "CPangoCairo", "Platform", "TextSupport", "ViewKit"],
+    "PullToActionUIKit": ["PullPlugins"],
     "CGTK": [], "PullToActionGTK": ["CGTK", "CairoDrawing", "PullToAction"],
     "pta-demo": ["CGTK", "PullPlugins", "PullToActionGTK", "ToolSupport"],
   ]

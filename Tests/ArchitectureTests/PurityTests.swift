@@ -105,7 +105,7 @@ import Testing
       let bodies = code.matches(of: /(?:^|\n)(\w[^;{}#]*\)\s*\{)/)
       for body in bodies {
         #expect(body.1.hasPrefix("static inline"), "\(file.path): \(body.1)")
-        #expect(["CEdit", "CGetopt", "CPangoCairo"].contains(file.module), "\(file.path)")
+        #expect(["CEdit", "CGTK", "CGetopt", "CPangoCairo"].contains(file.module), "\(file.path)")
       }
     }
   }
