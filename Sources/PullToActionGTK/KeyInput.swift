@@ -74,7 +74,7 @@
     }
 
     private func release(_ key: UInt32) -> Bool {
-      guard let window, key == held || key == UInt32(GDK_KEY_Alt_L), held != nil else {
+      guard let window, held != nil, key == held || KeyInput.alts.contains(key) else {
         return false
       }
       held = nil
@@ -82,6 +82,7 @@
       return true
     }
 
+    private static let alts = [UInt32(GDK_KEY_Alt_L), UInt32(GDK_KEY_Alt_R)]
     /// Toward which edge an arrow pulls: the content goes where it points.
     private static let edges: [UInt32: Edge] = [
       UInt32(GDK_KEY_Down): .top, UInt32(GDK_KEY_Up): .bottom, UInt32(GDK_KEY_Right): .left,

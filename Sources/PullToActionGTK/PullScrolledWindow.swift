@@ -33,6 +33,11 @@
     /// Whether the controls get the theme `light` or `dark` by the colours of the widget's surroundings; true
     /// unless set. An app that sets a control's style itself sets this to false.
     public var followsTheme = true { didSet { settings?.apply() } }
+    /// Told what could not be drawn, once for each: in words, for the app's log.
+    public var onDrawingProblem: ((String) -> Void)? {
+      get { picture.onProblem }
+      set { picture.onProblem = newValue }
+    }
     /// Told of each frame: for those who measure.
     package var onFrame: ((FrameTimes) -> Void)? {
       get { ticks.onFrame }
@@ -40,12 +45,6 @@
     }
     /// What the controls look like now, in points of the widget: what is drawn over the content.
     package var shownList: DisplayList { picture.list }
-
-    /// Told what could not be drawn, once for each: in words, for the app's log.
-    public var onDrawingProblem: ((String) -> Void)? {
-      get { picture.onProblem }
-      set { picture.onProblem = newValue }
-    }
 
     let ticks: FrameTicks
     let link = WeakBox<PullScrolledWindow>()
@@ -128,6 +127,8 @@
       wheel.forget()
       indicators.forget()
       scrollView.touchCancelledIfDown()
+      scrollView.unnest()
+      hidden.removeFromSuperview()
       for control in scrollView.controls { control.detach() }
     }
 
@@ -173,9 +174,11 @@
     /// The outermost window that it scrolls with, in whose coordinates fingers are told.
     var outermost: PullScrolledWindow { outer?.outermost ?? self }
 
-    /// Begins the action of the first control that can, as a key does.
+    /// Begins the action of the first control that can, as a key does: at the content's end it would load more.
     func refresh() -> Bool {
-      let control = scrollView.controls.first { $0.accessibilityActions.contains(.refresh) }
+      let control = scrollView.controls.first {
+        [.top, .leading].contains($0.edge) && $0.accessibilityActions.contains(.refresh)
+      }
       return control?.perform(.refresh) ?? false
     }
   }

@@ -48,7 +48,7 @@
     private func begin(_ place: Point) {
       start = nil
       guard let window, let controller, let widget = window.widget else { return }
-      guard isOurs(place, in: widget, of: window) else {
+      guard isOurs(place, in: widget) else {
         gtk_gesture_set_state(controller, GTK_EVENT_SEQUENCE_DENIED)
         return
       }
@@ -127,12 +127,10 @@
 
     /// Whether a finger at a place is this window's: not one's in it, nor a scroll bar's, nor a mouse's on what
     /// is dragged itself.
-    private func isOurs(_ place: Point, in widget: Widget, of window: PullScrolledWindow) -> Bool {
+    private func isOurs(_ place: Point, in widget: Widget) -> Bool {
       var touched = gtk_widget_pick(widget, place.x, place.y, GTK_PICK_DEFAULT)
       while let present = touched, present != widget {
-        if let inner = ScrolledLayout.window(of: present), inner.ticks === window.ticks {
-          return false
-        }
+        if ScrolledLayout.window(of: present) != nil { return false }
         if cgtk_is_range(present) != 0 { return false }
         if !isTouch, cgtk_selects_text(present) != 0 { return false }
         touched = gtk_widget_get_parent(present)

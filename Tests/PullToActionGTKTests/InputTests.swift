@@ -145,6 +145,19 @@
       stage.close()
     }
 
+    /// What a key refreshes is no control that loads more.
+    @Test func aKeyLoadsNoMore() throws {
+      let stage = try GTKStage()
+      let pull = try stage.scrolled
+      let more = PullToActionControl(scrollView: pull.scrollView, name: "more", edge: .bottom)
+      more.action = { _ in .success }
+      pull.control.isEnabled = false
+      try stage.pointer("mousemove 200 200; sleep 0.05; key F5; sleep 0.3")
+      #expect(more.state == .idle && more.lastOutcome == nil)
+      #expect(stage.count.value == 0)
+      stage.close()
+    }
+
     /// Alt and an arrow pull for as long as they are held; Escape takes it back.
     @Test func aKeyPulls() throws {
       let stage = try GTKStage(child: {

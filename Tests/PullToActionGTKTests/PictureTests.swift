@@ -29,6 +29,25 @@
       stage.close()
     }
 
+    /// A picture that cannot be decoded is left out, and told of once.
+    @Test func whatCannotBeDrawnIsToldOnce() throws {
+      let stage = try GTKStage(child: GTKStage.empty)
+      let pull = try stage.scrolled
+      var problems: [String] = []
+      pull.onDrawingProblem = { problems.append($0) }
+      let broken = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
+      broken.content = .image(
+        try ImageContent(
+          png: PNGBytes.file(PNGBytes.header(), PNGBytes.pixels, PNGBytes.end), name: "moon.png"))
+      pull.control.view.addSubview(broken)
+      try stage.drag(from: Point(x: 200, y: 100), by: 200)
+      try stage.release()
+      stage.waitSeconds(0.5)
+      #expect(problems.count == 1)
+      #expect(problems.first?.contains("'moon.png'") == true)
+      stage.close()
+    }
+
     /// The same in every frame of an action that runs, with its spinner: GTK's renderer and the engine draw the
     /// same list.
     @Test func framesOfAnActionAreTheEnginesPictures() throws {
