@@ -142,6 +142,17 @@ enum LookRows {
         + "self.label.x = -60 end end", message: "is 34 points beyond",
       pull: "a pull from right to left"),
     Row(
+      id: "a number with all its digits",
+      setup: "self.l = label(view, '', 0, 20, view.width) self.l.autoresizing = 'flexible_width'",
+      more: "function v:update_for_pulled_amount(amount) self.l.text = 'Pulled ' .. amount end",
+      message: "is shown with all its digits: write string.format"),
+    Row(
+      id: "a number that is rounded",
+      setup: "self.l = label(view, '', 0, 20, view.width) self.l.autoresizing = 'flexible_width'",
+      more:
+        "function v:update_for_pulled_amount(amount) self.l.text = ('Pulled %.1f'):format(amount) end"
+    ),
+    Row(
       id: "a background that does not follow the screen",
       setup: "box(view, 0, 0, view.width, 60, '#ddddff')",
       message: "does not follow the screen: box at (0, ", pull: "a pull on a narrow screen"),

@@ -232,6 +232,11 @@ import Testing
       "did_change_state(pull, from, to)\npull.status_view:update_for_state(from)",
       "'from' is the state that is over; write update_for_state(to)"
     ),
+    (
+      "animation_cycle(view)\npta.animate { duration = 1, animations = function() x.alpha = 0 end }",
+      "the cycle animates what animation_cycle changes, in the manifest's animation_duration; write the "
+        + "changes alone"
+    ),
     ("did_change_state(pull, from, to) pull.status_view:update_for_state(to)", nil),
     (
       "did_change_state(pull, from, to) x:update_for_state(from) x:update_for_state(to)", nil

@@ -124,7 +124,7 @@ struct CheckLooks {
       palette = Palette(appearance)
       looks = [
         IdleLook(), CutOffLook(), ContrastLook(theme: appearance.rawValue), CoveredLook(),
-        OverlapLook(), SmallTextLook(), RoomLook(), NothingSeenLook(),
+        OverlapLook(), SmallTextLook(), LongNumberLook(), RoomLook(), NothingSeenLook(),
       ]
     }
 

@@ -30,7 +30,9 @@ struct WrittenCalls {
   static func findings(in tokens: [LuaToken]) -> [(line: Int, message: String)] {
     let calls = WrittenCalls(tokens: tokens)
     return tokens.indices.compactMap { index in
-      (calls.message(at: index) ?? calls.earlierState(at: index)).map { (tokens[index].line, $0) }
+      (calls.message(at: index) ?? calls.earlierState(at: index) ?? calls.ownTime(at: index)).map {
+        (tokens[index].line, $0)
+      }
     }
   }
 
@@ -50,6 +52,18 @@ struct WrittenCalls {
     }
     return tokens.code(index + 2) == from && isAlone
       ? "'\(from)' is the state that is over; write update_for_state(\(to))" : nil
+  }
+
+  /// `pta.animate` in `animation_cycle`, whose changes are animated already.
+  private func ownTime(at index: Int) -> String? {
+    guard tokens.code(index) == "animate", tokens.isSign(".", index - 1),
+      tokens.code(index - 2) == "pta",
+      let function = tokens.surroundings(of: index).functions.last,
+      tokens.isSign(":", function + 2), tokens.code(function + 3) == "animation_cycle"
+    else { return nil }
+    return
+      "the cycle animates what animation_cycle changes, in the manifest's animation_duration; write the "
+      + "changes alone"
   }
 
   /// What is said of a call.

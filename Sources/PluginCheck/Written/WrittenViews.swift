@@ -51,13 +51,20 @@ struct WrittenViews {
       tokens.isSign(".", end) && properties.contains(tokens.code(end + 1))
         && (tokens.isSign("=", end + 2) || tokens.isSign(",", end + 2))
     }
-    return makers[name] == nil ? given(name, isSet) : first(name, isSet)
+    guard makers[name] == nil else { return first(name, isSet) }
+    if let place = given(name, isSet) { return place }
+    guard properties.contains("text_color") else { return nil }
+    return given(name) { $0.isSign(".", $1) && $0.code($1 + 1) == "text" && $0.isSign("=", $1 + 2) }
   }
 
-  /// The same of a view that the engine has made, such as the status view, which has its name as a field.
+  /// The same of a view that the engine has made, such as the status view, which has its name as a field; to its own
+  /// plugin it is given as the view.
   private func given(_ name: String, _ isWanted: ([LuaToken], Int) -> Bool) -> Place? {
+    let names = name == "status_view" ? [name, "view"] : [name]
     for (file, tokens) in files {
-      let index = tokens.indices.first { tokens.code($0) == name && isWanted(tokens, $0 + 1) }
+      let index = tokens.indices.first {
+        names.contains(tokens.code($0)) && isWanted(tokens, $0 + 1)
+      }
       if let index { return Place(file: file, line: tokens[index].line) }
     }
     return nil

@@ -57,6 +57,9 @@ enum PeopleAPI {
 private func key(_ name: String, _ edge: PullEdge) throws(Complaint) -> PullTexts.Key {
   let names = PullTexts.ofEdges + ["no_more_data", "timed_out", "success", "failure", "cancelled"]
   if names.contains(name), let key = PullTexts.Key(name, at: edge) { return key }
+  if PullState(rawValue: name) != nil {
+    throw Complaint("nothing is said of \"\(name)\": write \"\" for it")
+  }
   throw Complaint("there is no such text; \(Spelling.hint(for: name, among: names))")
 }
 

@@ -129,6 +129,9 @@ enum ForeignSyntax {
       if word == "repeat" { return "write repeats = true for an animation that goes on" }
       return "write [\"\(word)\"] = …: \(word) is a word of Lua"
     }
+    if message == "unexpected symbol near ':'", let match = line.firstMatch(of: #/["']:(\w+)\(/#) {
+      return "a text has methods in brackets: write (\"…\"):\(match.1)(…)"
+    }
     if line.contains("--"), words.count == 1 { return "write x = x - 1; -- begins a comment" }
     if let advice = statement(words) { return advice }
     let found = places.first { message.hasPrefix($0.message) && text.contains($0.word) }

@@ -78,6 +78,12 @@ package enum LuaHint {
         "'\(match.1)' is a table, and no function: write \(match.1) without (), or which of its "
         + "functions"
     }
+    if let match = message.wholeMatch(
+      of: #/attempt to index a function value \(field '(\w+)'\)/#),
+      line.contains("pta.\(match.1)")
+    {
+      return "'pta.\(match.1)' is a function: write pta.\(match.1)(…)"
+    }
     if message.hasPrefix("attempt to index a function value (global 'assert')") {
       return "specs have assert.equal(…); here is assert(value == 5, \"what is wrong\")"
     }

@@ -15,9 +15,19 @@ struct KeyReview {
   }
 
   private func findings(in table: Int, askedBy start: Int) -> [CopyReview.Finding] {
-    guard let (words, end) = key(from: start), let keys = WrittenKeys(of: table, in: tokens),
-      !keys.isList
-    else { return [] }
+    guard let (words, end) = key(from: start), let keys = WrittenKeys(of: table, in: tokens) else {
+      return []
+    }
+    if keys.isList, keys.names.isEmpty {
+      return [
+        CopyReview.Finding(
+          line: tokens[table].line,
+          message:
+            "this is a list, and '\(tokens.text(start..<end))' is no number but a word: write "
+            + "{ \(words[0]) = … }")
+      ]
+    }
+    guard !keys.isList else { return [] }
     return keys.names.filter { !words.contains(tokens[$0].text) }.map { name in
       CopyReview.Finding(
         line: tokens[name].line,

@@ -276,6 +276,14 @@ extension MistakeTests {
       "dot.corner_radius = '4'",
       "bad value for 'corner_radius' (number expected, got string \"4\") (write 4 without quotes)"
     ),
+    (
+      "local x = pta.text['idle']",
+      "attempt to index a function value (field 'text') ('pta.text' is a function: write pta.text(…))"
+    ),
+    (
+      "local x = pta.text('idle')",
+      "bad argument #1 'key' to 'text' (nothing is said of \"idle\": write \"\" for it)"
+    ),
     ("dot.alpha = 1.5", "'alpha' must be between 0 and 1, got 1.5 (write math.min(x, 1))"),
     ("dot.alpha = -1", "'alpha' must be between 0 and 1, got -1 (write math.max(x, 0))"),
     (

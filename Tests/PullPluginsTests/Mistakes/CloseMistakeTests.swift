@@ -102,6 +102,10 @@ import Testing
       "'state' is never \"excuting\" (did you mean \"executing\"?); \(states)"
     ),
     (
+      "local words =\n{ 'Pull', 'Wait' } function s:update_for_state(state) print(words[state]) end",
+      "this is a list, and 'state' is no number but a word: write { idle = … }"
+    ),
+    (
       "local o = { colors = {\nloading = 'red' } } function s:update_for_state(state) print(o.colors[state] or 1) end",
       "'state' is never \"loading\"; \(states)"
     ),

@@ -18,6 +18,7 @@ import Testing
     ("if a !== b then end", "write ~= for \"not equal\""),
     ("if a <> b then end", "write ~= for \"not equal\""),
     ("x = a === b", "write == for \"equal\""), ("if a = 1 then end", "write == to compare"),
+    ("x = '%d':format(5)", "a text has methods in brackets: write (\"…\"):format(…)"),
     ("if a && b then end", "write and"), ("if a || b then end", "write or"),
     ("x = { repeat = true }", "write repeats = true for an animation that goes on"),
     ("x = 'a' if b else 'c'", "write condition and a or b"),
