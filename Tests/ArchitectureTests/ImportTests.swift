@@ -27,7 +27,6 @@ import Testing
     "CGif": [],
     "Pictures": ["CGif", "CWebP", "CairoDrawing"],
     "pta-pictures": ["DisplayListReading", "ToolSupport", "Pictures"],
-    "PullToActionUIKit": ["PullPlugins"],
     "Platform": ["CLibrary"],
     "CairoDrawing": ["CFontconfig", "CPangoCairo", "Platform", "TextSupport", "ViewKit"],
     "PullToActionUIKit": ["PullPlugins"],
