@@ -54,6 +54,7 @@ package struct PluginCheck {
   package func run(_ source: PluginSource) throws -> Result {
     var result = Result(name: source.name)
     var list = FindingList()
+    var loose = LooseViews()
     let manifests: [PluginManifest]
     do {
       manifests = try Plugin(
@@ -67,15 +68,17 @@ package struct PluginCheck {
     if let first = manifests.first { (result.name, result.version) = (first.name, first.version) }
     let end = clock() + PluginCheck.patience
     for scenario in CheckScenario.all where clock() < end {
-      try run(scenario, source, options, as: scenario.name, until: end, &list)
+      try run(scenario, source, options, as: scenario.name, until: end, &list, &loose)
       result.scenarios += 1
     }
     let extremes = OptionValues.extremes(of: manifests)
     for (value, extreme) in extremes where clock() < end {
       let all = options.merging(extreme) { $1 }
-      try run(CheckScenario.all[1], source, all, as: "a pull with \(value)", until: end, &list)
+      try run(
+        CheckScenario.all[1], source, all, as: "a pull with \(value)", until: end, &list, &loose)
       result.values += 1
     }
+    if let finding = loose.finding(in: source) { list.add(finding, in: "all that was done") }
     let views = CheckLooks.View.all(of: manifests)
     try look(source, views, until: end, &result, &list)
     if clock() < end {
@@ -137,13 +140,15 @@ package struct PluginCheck {
 
   private func run(
     _ scenario: CheckScenario, _ source: PluginSource, _ options: [String: OptionValue],
-    as name: String, until end: Double, _ list: inout FindingList
+    as name: String, until end: Double, _ list: inout FindingList, _ loose: inout LooseViews
   ) throws {
     var run = ScenarioRun(
       scenario: scenario, path: path, source: source, options: options,
       session: DriverSession(environment: environment))
     do {
       for finding in try run.perform(while: { clock() < end }) { list.add(finding, in: name) }
+      loose.placed.formUnion(run.views.placed)
+      loose.names.formUnion(run.views.loose)
     } catch let error as PluginError {
       for finding in CheckFinding.of(error) { list.add(finding, in: name) }
     }

@@ -11,6 +11,8 @@ struct ScenarioRun {
   let options: [String: OptionValue]
   let session: DriverSession
   private(set) var findings: [CheckFinding] = []
+  /// The names of the plugin's views that were in another one at the end, and of those that were in none.
+  private(set) var views: (placed: Set<String>, loose: Set<String>) = ([], [])
 
   /// Some plugins fire earlier than others.
   private static let ending =
@@ -37,6 +39,7 @@ struct ScenarioRun {
       views.append(session.stage.control.view.count)
       animations.append(session.stage.control.view.animationCount)
     }
+    self.views = plugin.viewNames
     findings += session.stage.log.diagnostics.compactMap { event in
       if case .diagnostic(let diagnostic) = event.event { diagnostic.finding } else { nil }
     }

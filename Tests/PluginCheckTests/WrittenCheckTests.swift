@@ -124,6 +124,11 @@ import Testing
     ),
     ("local ring = pta.shape('ring') ring.path = 'ellipse' dot:add_subview(ring)", nil),
     (
+      "dot:add_subview(pta.activity_indicator())",
+      "an activity indicator is seen while it turns, and this one is never started"
+    ),
+    ("self.d = pta.activity_indicator() self.d:start_animating() dot:add_subview(self.d)", nil),
+    (
       "self.tail = pta.label('tail') do return self.tail end",
       "this view is never put in another, and not seen; write view:add_subview(self.tail)"
     ),
@@ -172,6 +177,44 @@ import Testing
           }
         })
     #expect(findings.allSatisfy { $0.line == 2 })
+  }
+
+  /// An amount and its threshold, and lengths that are parts of the whole.
+  @Test(arguments: [
+    (
+      "pulled_amount_changed(pull, amount)\nif amount == pull.pull_threshold then x() end",
+      "a pull is hardly ever just as long; write amount > pull.pull_threshold"
+    ),
+    (
+      "update_for_pulled_amount(amount, threshold)\nl.alpha = amount // threshold",
+      "// gives whole numbers, 0 up to the threshold; write amount / threshold"
+    ),
+    ("update_for_pulled_amount(amount, threshold) if amount == 0 then x() end", nil),
+    ("update_for_pulled_amount(amount, threshold) l.x = amount // 10", nil),
+    ("f(amount, threshold) if amount == threshold then x() end", nil),
+    (
+      "update_for_progress(p)\nl.width = p",
+      "p is a part of the whole, from 0 to 1, and this is in points: write view.width * p"
+    ),
+    ("update_for_progress(p) l.width = p * view.width", nil),
+    ("update_for_progress(p) l.alpha = p", nil),
+  ]) func amounts(method: String, message: String?) {
+    let source = PluginSource(name: "test", script: "function v:\(method) end")
+    let findings = WrittenChecks(source).findings
+    #expect(findings.map(\.message) == [message].compactMap(\.self))
+    #expect(findings.allSatisfy { $0.line == 2 })
+  }
+
+  /// Views that are in no other one, whatever is done.
+  @Test func viewsInNoOther() throws {
+    let found = try findings(
+      LookRows.Row(
+        id: "",
+        setup: "box(view, 20, 10, 40, 40) self.dots = {} for i = 1, 3 do\n"
+          + "self.dots[i] = pta.view('dot' .. i) end"
+      ).script)
+    let one = found.first { $0.message.hasPrefix("dot1 and 2 more are never put in another view") }
+    #expect(one?.line == 20, "\(found.map(\.text))")
   }
 
   /// Views in others, by where those are themselves.

@@ -25,6 +25,7 @@ struct WrittenChecks {
       }
       let faults =
         WrittenCalls.findings(in: file.tokens) + WrittenValues.findings(in: file.tokens)
+        + WrittenAmounts.findings(in: file.tokens)
       let others = Set(
         files.lazy.filter { $0.name != file.name }.flatMap(\.tokens).filter { $0.kind != .sign }
           .map(\.text))

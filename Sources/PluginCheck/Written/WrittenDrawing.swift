@@ -33,9 +33,15 @@ struct WrittenDrawing {
     "a border has a width of 0, and is not seen; write border_width = 1, too"
   private static let path = "a shape without a path is not seen; write shape.path = \"ellipse\""
 
+  private static let indicator =
+    "an activity indicator is seen while it turns, and this one is never started; write "
+    + "start_animating() for it"
+
   /// Whether one finding says it for all places.
   private func isOfAllFiles(_ message: String) -> Bool {
-    [WrittenDrawing.line, WrittenDrawing.border, WrittenDrawing.path].contains(message)
+    [
+      WrittenDrawing.indicator, WrittenDrawing.line, WrittenDrawing.border, WrittenDrawing.path,
+    ].contains(message)
   }
 
   /// A colour of a line that is 0 wide, and a shape that gets no path, in all files.
@@ -49,6 +55,10 @@ struct WrittenDrawing {
     where tokens.isSign(".", index - 1) && index > 1 && tokens[index - 2].text == "pta"
       && !words.contains("path"):
       WrittenDrawing.path
+    case "activity_indicator"
+    where tokens.isSign(".", index - 1) && tokens.code(index - 2) == "pta"
+      && words.isDisjoint(with: ["start_animating", "animating", "hides_when_stopped"]):
+      WrittenDrawing.indicator
     default: nil
     }
   }

@@ -16,22 +16,44 @@ struct WrittenShares {
   static func findings(
     in tokens: [LuaToken], others: Set<String>
   ) -> [(line: Int, message: String)] {
-    let shown = tokens.indices.filter { tokens[$0].kind == .text && tokens[$0].text.contains("%") }
+    let shown = tokens.indices.filter {
+      tokens[$0].kind == .text ? tokens[$0].text.contains("%") : tokens.isSign("=", $0)
+    }
     guard !shown.isEmpty else { return [] }
     let shares = WrittenShares(
       tokens: tokens, bindings: LuaScopes(tokens).bindings, others: others)
     return shown.prefix(tokens.mostLookedAt).compactMap { index in
-      (shares.formatted(at: index) ?? shares.joined(at: index)).map { value in
-        (tokens[index].line, shares.message(value))
-      }
+      shares.message(at: index).map { (tokens[index].line, $0) }
     }
   }
 
-  private func message(_ value: Range<Int>) -> String {
-    let written = tokens[value].map(\.text).joined(separator: " ")
-      .replacing(#/ ?([.:,()]) ?/#) { String($0.1) == "," ? ", " : String($0.1) }
-    return "\(written) is a part of the whole, from 0 to 1: write 100 * \(written) for per cent"
+  private func message(at index: Int) -> String? {
+    if let length = length(at: index) {
+      return told(length) + ", and this is in points: write view.width * \(written(length))"
+    }
+    return (formatted(at: index) ?? joined(at: index)).map {
+      told($0) + ": write 100 * \(written($0)) for per cent"
+    }
   }
+
+  private func told(_ value: Range<Int>) -> String {
+    "\(written(value)) is a part of the whole, from 0 to 1"
+  }
+
+  private func written(_ value: Range<Int>) -> String {
+    tokens[value].map(\.text).joined(separator: " ")
+      .replacing(#/ ?([.:,()]) ?/#) { String($0.1) == "," ? ", " : String($0.1) }
+  }
+
+  /// `bar.width = progress`.
+  private func length(at equals: Int) -> Range<Int>? {
+    guard tokens.isSign("=", equals), tokens.isSign(".", equals - 2),
+      WrittenShares.lengths.contains(tokens.code(equals - 1))
+    else { return nil }
+    return share(equals + 1..<tokens.endOfExpression(from: equals + 1))
+  }
+
+  private static let lengths: Set = ["width", "height", "x", "y", "center_x", "center_y"]
 
   // MARK: Where per cent are shown
 

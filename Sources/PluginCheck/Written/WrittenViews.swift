@@ -20,6 +20,8 @@ struct WrittenViews {
   private let files: [(name: String, tokens: [LuaToken])]
   /// By the names of the views.
   private var makers: [String: [Maker]] = [:]
+  /// The calls whose views have names that are put together.
+  private var others: [Place] = []
 
   static let kinds: Set = [
     "view", "label", "shape", "arrow", "gradient", "activity_indicator", "image",
@@ -35,8 +37,10 @@ struct WrittenViews {
       .filter { !$0.tokens.isBeyondPeople }
     for (file, (_, tokens)) in files.enumerated() {
       for index in tokens.indices where tokens.isMaker(at: index) {
-        // One whose name is made is none that is known.
-        guard let name = tokens.nameOfView(madeAt: index) else { continue }
+        guard let name = tokens.nameOfView(madeAt: index) else {
+          others.append(Place(file: files[file].name, line: tokens[index].line))
+          continue
+        }
         let owner =
           tokens.isSign("=", index - 3)
           ? tokens.start(ofChainEndingAt: index - 4).map { $0..<index - 3 } : nil
@@ -69,6 +73,9 @@ struct WrittenViews {
     }
     return nil
   }
+
+  /// Where the views are made whose names are put together; `nil` where that is in several places.
+  var placeOfOthers: Place? { others.count == 1 ? others[0] : nil }
 
   /// Where it is moved without an end, or else made; the only animation that repeats may be in a function.
   func placeOfAnimation(of name: String) -> Place? {

@@ -44,6 +44,15 @@ final class ViewArena {
 
   private func slot(_ place: Int) -> Int32 { PluginAPI.Slot.firstOwn + Int32(place) }
 
+  /// The names of the views that are in another one, and of those that are in none.
+  var names: (placed: Set<String>, loose: Set<String>) {
+    let views = entries.compactMap(\.view)
+    return (
+      Set(views.filter { $0.superview != nil }.map(\.name)),
+      Set(views.filter { $0.superview == nil }.map(\.name))
+    )
+  }
+
   /// Removes a view with those of the instance's views that are in it.
   ///
   /// - Returns: whether it is a view of this arena.
