@@ -260,7 +260,8 @@ import Testing
         + "'alpha'?))")
     for (seconds, complaint) in [
       ("-1", "must be between 0 and 3600, got -1"), ("0/0", "must be a finite number, got nan"),
-      ("1/0", "must be a finite number, got inf"), ("'1'", "number expected, got string \"1\""),
+      ("1/0", "must be a finite number, got inf"),
+      ("'1'", "number expected, got string \"1\") (write 1 without quotes"),
     ] {
       try check("pta.sleep(\(seconds))", "bad argument #1 'seconds' to 'sleep' (\(complaint))")
     }
