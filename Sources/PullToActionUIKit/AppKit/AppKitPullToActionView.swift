@@ -72,7 +72,7 @@
 
     override func layout() {
       super.layout()
-      if let clip = superview.flatMap({ $0 as? NSScrollView })?.contentView { frame = clip.frame }
+      if let clip = native.view?.contentView, frame != clip.frame { frame = clip.frame }
       attachment.host.nativeDidChangeLayout()
       setBoundsOrigin(native.offset.cgPoint)
       attachment.show()

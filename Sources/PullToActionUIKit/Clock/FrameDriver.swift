@@ -13,10 +13,11 @@ import PullToAction
 /// Advances a clock by the display's frames while something moves, and stops them when nothing does.
 ///
 /// ```
-/// at rest: no frames, clock.onResume set            -> costs nothing
-/// scrolling, or anything asked of a control: wake() -> the clock is advanced to the present first, or what
-///                                                      begins now would begin in the past
-/// frame, frame, … needsFrames() is false            -> at rest
+/// at rest: no frames, clock.onResume set
+/// anything is asked of a control: wake() -> the clock is advanced to the present first, or what begins now would
+///                                           begin in the past; then frames begin
+/// scrolling: prepare(), the controls are told, proceed() -> frames begin where a control needs them
+/// frame, frame, … needsFrames() is false -> at rest
 /// ```
 ///
 /// Out of a window there are no frames either. The clock then stands still, except that it is advanced when
@@ -48,6 +49,12 @@ import PullToAction
     start = link.now - clock.tickTime
     rest()
   }
+
+  /// Something will be told to controls: at rest, the clock is advanced to the present.
+  package func prepare() { if isResting { advance(to: link.now) } }
+
+  /// It was told: frames begin, if they are needed.
+  package func proceed() { if isResting, isInWindow, needsFrames() { run() } }
 
   /// Something happens: at rest, the clock is advanced to the present, and frames begin.
   package func wake() {

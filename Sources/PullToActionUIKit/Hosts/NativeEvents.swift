@@ -54,8 +54,11 @@ extension ObservedScrollHost {
 
   /// A finger begins to scroll.
   package func nativeWillBeginDragging() {
+    // One whose end was not told is over.
+    if events.isDragTold { nativeDidEndDragging(cancelled: true) }
     noteEvent()
     motions = []
+    // Noticed already, in a frame that this has brought.
     guard !events.isDragTold else { return }
     events.isDragTold = true
     tellControls { $0.scrollHostWillBeginDragging() }
@@ -115,6 +118,6 @@ extension ObservedScrollHost: @MainActor FrameParticipant {
 
   /// Whether frames have something to do.
   package var needsFrames: Bool {
-    isMoving || events.isDragTold || controls.contains { $0.needsFrames }
+    isMoving || controls.contains { $0.needsFrames }
   }
 }

@@ -20,6 +20,8 @@ import PullToAction
   package let clock: FrameClock
   /// Called before the controls are told of anything: the clock may have stood still.
   package var willTell: () -> Void = {}
+  /// Called when they were.
+  package var didTell: () -> Void = {}
 
   private var links: [ControlLink] = []
   private var readings = NativeReadings()
@@ -76,7 +78,6 @@ import PullToAction
   package func connect(_ control: PullToActionControl) {
     links.removeAll { $0.control == nil || $0.control === control }
     links.append(ControlLink(control: control))
-    willTell()
   }
 
   package func disconnect(_ control: PullToActionControl) {
@@ -103,6 +104,7 @@ import PullToAction
   func tellControls(_ body: (PullToActionControl) -> Void) {
     willTell()
     for control in controls { body(control) }
+    didTell()
   }
 
   /// Says once what is wrong with the native view; of several controls the first will do.

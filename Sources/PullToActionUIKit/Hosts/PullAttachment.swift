@@ -39,9 +39,10 @@ import PullToAction
     driver = FrameDriver(clock: clock, link: link)
     self.makeLayer = makeLayer
     host.willTell = { [weak self] in
-      self?.driver.wake()
+      self?.driver.prepare()
       self?.setNeedsLayout()
     }
+    host.didTell = { [weak driver] in driver?.proceed() }
     driver.needsFrames = { [host] in host.needsFrames }
     driver.onAdvance = { [weak self] in self?.setNeedsLayout() }
   }

@@ -32,6 +32,28 @@ import Testing
     #expect(stage.diagnostics == [])
   }
 
+  /// Content that scrolls is no reason for frames: no control is in sight.
+  @Test func scrollingTakesNone() throws {
+    let stage = NativeStage()
+    let native = try #require(stage.native)
+    stage.add()
+    stage.frames(5)
+    let starts = stage.link.starts
+    native.touch()
+    for step in 1...30 {
+      native.drag(to: Double(step) * 20)
+      stage.frames()
+    }
+    native.letGo()
+    for step in 1...30 {
+      native.offset.y += 100 / Double(step)
+      stage.frames()
+    }
+    // One frame for each end of the drag.
+    #expect(stage.link.starts <= starts + 2 && !stage.link.isRunning)
+    #expect(stage.attachment.driver.clock.now > 0.9)
+  }
+
   /// Time that has passed at rest is over when something begins.
   @Test func whatIsBegunAtRestBeginsNow() throws {
     let stage = NativeStage()

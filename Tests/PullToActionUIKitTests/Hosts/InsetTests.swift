@@ -109,7 +109,51 @@ import Testing
     #expect(native.setInset == EdgeInsets(top: 10, bottom: 20))
   }
 
+  /// What a scroll view makes of what it is given is no doing of the app's.
+  @Test func insetsThatAreRoundedAreNotTheApps() throws {
+    let stage = NativeStage()
+    let native = try #require(stage.native)
+    native.pixel = 0.5
+    let control = stage.add()
+    control.executingHeight = 50.3
+    control.begin()
+    stage.frames(60)
+    #expect(native.setInset.top == 50.5 && stage.host.appInset == .zero)
+    close(stage, control)
+    #expect(native.setInset == .zero && native.offset == .zero)
+  }
+
+  /// Those of others' entries too: the content is where it was when they are told.
+  @Test func nobodyIsToldOfWhatTheScrollViewDoesMeanwhile() throws {
+    let stage = NativeStage()
+    let control = stage.add()
+    stage.frames(3)
+    stage.host.addInset(50, edge: .top, owner: "other")
+    stage.frames(60)
+    #expect(stage.native?.offset.y == -50 && control.pulledAmount == 0)
+    let listener = Listener()
+    control.delegate = listener
+    stage.host.addInset(-50, edge: .top, owner: "other")
+    stage.frames(60)
+    #expect(stage.native?.offset.y == 0)
+    #expect(zip(listener.amounts, listener.amounts.dropFirst()).allSatisfy { $0 > $1 })
+  }
+
   // MARK: Who else moves the content
+
+  @Test func contentThatAFingerHoldsIsLeftAlone() throws {
+    let stage = NativeStage()
+    let native = try #require(stage.native)
+    let control = stage.add()
+    native.touch()
+    control.begin()
+    stage.frames(30)
+    #expect(native.offsetSets == 0 && !stage.host.isMoving)
+    #expect(native.setInset.top == control.executingHeight)
+    control.cancel()
+    stage.frames(30)
+    #expect(native.offsetSets == 0 && native.setInset == .zero)
+  }
 
   @Test func aFingerStopsContentOnItsWay() throws {
     let (stage, native, control) = try openStage()

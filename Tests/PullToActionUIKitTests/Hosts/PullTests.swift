@@ -182,14 +182,6 @@ extension NativeStage {
   }
 }
 
-/// Notes the amounts that a host is told.
-@MainActor private final class Listener: @MainActor PullToActionDelegate {
-  private(set) var amounts: [Double] = []
-  func pullToAction(_ control: PullToActionControl, pulledAmountChanged amount: Double) {
-    amounts.append(amount)
-  }
-}
-
 /// Counts on any thread.
 private actor Counter {
   private(set) var count = 0

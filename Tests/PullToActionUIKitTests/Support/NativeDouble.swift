@@ -11,6 +11,10 @@ import PullToActionUIKit
   /// Those of bars.
   var safeArea = EdgeInsets.zero { didSet { keepInRange() } }
   private(set) var setInset = EdgeInsets.zero
+  /// What insets are rounded to, in points: the display's pixels, for some.
+  var pixel = 0.0
+  /// How often somebody has scrolled it by code.
+  private(set) var offsetSets = 0
   /// Every inset that the host has set.
   private(set) var hostInsets: [EdgeInsets] = []
   private(set) var scrolledTo: [Point] = []
@@ -20,13 +24,15 @@ import PullToActionUIKit
   var panTranslation: Point?
   var panVelocity = Point.zero
   var obstacle: ScrollObstacle?
-  private var isBouncing = false
+  /// Where a bounce of its own goes: to the rest that there was when the finger was lifted.
+  private var bounceTarget: Double?
   private var place = Point.zero
 
   var offset: Point {
     get { place }
     set {
-      isBouncing = false
+      bounceTarget = nil
+      offsetSets += 1
       move(to: newValue)
     }
   }
@@ -48,12 +54,13 @@ import PullToActionUIKit
 
   private func change(_ inset: EdgeInsets) {
     setInset = inset
+    if pixel > 0 { setInset.top = (inset.top / pixel).rounded() * pixel }
     keepInRange()
   }
 
-  /// As UIKit does where no finger holds the content.
+  /// As UIKit does where no finger holds the content, and it does not bounce.
   private func keepInRange() {
-    guard !isTouched else { return }
+    guard !isTouched, bounceTarget == nil else { return }
     move(to: Point(x: place.x, y: min(max(place.y, top), bottom)))
   }
 
@@ -71,7 +78,7 @@ import PullToActionUIKit
   // MARK: Fingers
 
   func touch() {
-    isBouncing = false
+    bounceTarget = nil
     isTouched = true
   }
 
@@ -87,17 +94,16 @@ import PullToActionUIKit
   func letGo(cancelled: Bool = false, velocity: Point? = nil) {
     isTouched = false
     isPanned = false
-    isBouncing = true
+    bounceTarget = min(max(place.y, top), bottom)
     host?.nativeDidEndDragging(cancelled: cancelled, velocity: velocity)
   }
 
-  /// A frame of the bounce, toward where content rests when it was let go.
+  /// A frame of the bounce.
   func bounce() {
-    guard isBouncing else { return }
-    let target = min(max(place.y, top), bottom)
+    guard let target = bounceTarget else { return }
     let next = place.y + (target - place.y) * 0.3
     move(to: Point(x: place.x, y: abs(next - target) < 0.3 ? target : next))
-    if place.y == target { isBouncing = false }
+    if place.y == target { bounceTarget = nil }
   }
 }
 
@@ -174,5 +180,13 @@ import PullToActionUIKit
     guard isRunning else { return }
     frameCount += 1
     onFrame(now)
+  }
+}
+
+/// Notes the amounts that a host is told.
+@MainActor final class Listener: @MainActor PullToActionDelegate {
+  private(set) var amounts: [Double] = []
+  func pullToAction(_ control: PullToActionControl, pulledAmountChanged amount: Double) {
+    amounts.append(amount)
   }
 }
