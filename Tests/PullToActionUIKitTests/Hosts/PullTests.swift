@@ -72,14 +72,18 @@ import Testing
     #expect(control.state == .idle && control.lastOutcome == nil)
   }
 
-  @Test func theVelocityReachesThePolicy() throws {
-    for (velocity, fires) in [(Point(x: 0, y: 500), true), (Point(x: 0, y: .nan), true)] {
-      let stage = NativeStage()
-      let control = stage.add()
-      stage.pull(130)
-      stage.native?.letGo(velocity: velocity)
-      #expect((control.state == .executing) == fires)
-    }
+  private nonisolated static let releases: [(velocity: Double?, fires: Bool)] = [
+    (500, true), (100, false), (nil, true), (.nan, true), (.infinity, true),
+  ]
+
+  /// What is not known keeps nothing from firing.
+  @Test(arguments: releases) func theVelocityReachesThePolicy(velocity: Double?, fires: Bool) {
+    let stage = NativeStage()
+    let control = stage.add()
+    control.policy.minimumReleaseVelocity = 300
+    stage.pull(130)
+    stage.native?.letGo(velocity: velocity.map { Point(x: 0, y: $0) })
+    #expect((control.state == .executing) == fires)
   }
 
   /// Under a bar with a large title, and above a home indicator.
