@@ -73,7 +73,6 @@ extension ObservedScrollHost {
     noteEvent()
     guard events.isDragTold else { return }
     events.isDragTold = false
-    let velocity = velocity.flatMap { $0.x.isFinite && $0.y.isFinite ? $0 : nil }
     tellControls { $0.scrollHostDidEndDragging(cancelled: cancelled, velocity: velocity) }
   }
 

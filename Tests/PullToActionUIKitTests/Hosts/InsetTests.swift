@@ -114,10 +114,15 @@ import Testing
     let stage = NativeStage()
     let native = try #require(stage.native)
     native.pixel = 0.5
-    let control = stage.add()
-    control.executingHeight = 50.3
-    control.begin()
+    let (first, control) = (stage.add(), stage.add())
+    for control in [first, control] {
+      control.executingHeight = 50.3
+      control.begin()
+    }
     stage.frames(60)
+    #expect(native.setInset.top == 100.5 && stage.host.appInset == .zero)
+    // It moves content while it is being set, too.
+    close(stage, first)
     #expect(native.setInset.top == 50.5 && stage.host.appInset == .zero)
     close(stage, control)
     #expect(native.setInset == .zero && native.offset == .zero)
