@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <glib-unix.h>
 #include <gtk/gtk.h>
+#include <malloc.h>
 #include <math.h>
 #include <unistd.h>
 
@@ -179,6 +180,8 @@ static inline gboolean cgtk_is_busy(gpointer accessible) {
   g_free(other);
   return other == NULL;
 }
+// What is allocated and not freed, in bytes.
+static inline long cgtk_heap(void) { return (long)mallinfo2().uordblks; }
 
 // MARK: Numbers
 
