@@ -100,7 +100,7 @@ import Testing
     // Targets of a trait are named like the others.
     let manifest = try String(
       contentsOf: Sources.root.appendingPathComponent("Package.swift"), encoding: .utf8
-    ).replacing(/\.target\(name: ("[\w-]+"), condition: [^)]*\)\)/) { $0.1 }
+    ).replacing(/\.target\(name: ("[\w-]+"), condition: \w+\)/) { $0.1 }
     let files = Sources.swift
     let pattern =
       /\.(?:executableT|t)arget\(\s*name: "([\w-]+)"(?:,\s*dependencies: \[([^\]]*)\])?/
