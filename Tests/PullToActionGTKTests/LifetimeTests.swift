@@ -25,6 +25,23 @@
       stage.dropObject()
     }
 
+    /// The app closes the window, and lets go of all, in the middle of a frame: when the control tells of its state.
+    @Test(arguments: [PullState.pulling, .triggered, .executing, .retracting])
+    func aCallbackMayCloseTheWindow(state: PullState) throws {
+      let stage = try GTKStage()
+      weak var pull = stage.pull
+      let delegate = Closing(at: state) {
+        stage.dropObject()
+        gtk_window_destroy(cgtk_window(stage.window))
+      }
+      try stage.scrolled.control.delegate = delegate
+      try stage.drag(from: Point(x: 200, y: 100), by: 300)
+      try stage.release()
+      #expect(stage.wait(3) { delegate.hasClosed })
+      stage.waitSeconds(0.1)
+      #expect(pull == nil)
+    }
+
     /// Whoever has the object of a widget that is gone can go on to set things, and nothing comes later.
     @Test func nothingComesAfterTheEnd() throws {
       let stage = try GTKStage()
@@ -159,6 +176,25 @@
       #expect(stage.child(of: pull.widget, role: GTK_ACCESSIBLE_ROLE_BUTTON) == nil)
       stage.count.letGo()
       stage.close()
+    }
+  }
+  /// Does something when a control comes to a state.
+  private final class Closing: PullToActionDelegate {
+    private(set) var hasClosed = false
+    private let state: PullState
+    private let close: () -> Void
+
+    init(at state: PullState, _ close: @escaping () -> Void) {
+      self.state = state
+      self.close = close
+    }
+
+    func pullToAction(
+      _ control: PullToActionControl, didChangeStateFrom from: PullState, to: PullState
+    ) {
+      guard to == state, !hasClosed else { return }
+      hasClosed = true
+      close()
     }
   }
 #endif
