@@ -1,7 +1,5 @@
-import Foundation
 import PullPlugins
 import PullToAction
-import TestSupport
 import Testing
 import ViewKit
 
@@ -20,8 +18,8 @@ import ViewKit
 
     control.onDiagnostic = { print("\($0.code): \($0.message)") }
 
-    let folder = MarkdownBlock.checkout.path
-    try inFolder(folder, control)
+    let plugin = try Plugin(named: "traffic-light")
+    plugin.use(on: control)
     #expect(control.statusView.name == "traffic-light")
 
     let time = 1.0 / 60
@@ -33,16 +31,6 @@ import ViewKit
     let list = DisplayList(of: scrollView.view)
     #expect(!list.items.isEmpty)
     #expect(control.state == .pulling)
-  }
-
-  /// The README names a path in the checkout, and the tests' working directory is the checkout.
-  private func inFolder(_ folder: String, _ control: PullToActionControl) throws {
-    guard FileManager.default.currentDirectoryPath == folder else {
-      try Plugin(source: PluginSource(folder: folder + "/Plugins/traffic-light")).use(on: control)
-      return
-    }
-    let plugin = try Plugin(source: PluginSource(folder: "Plugins/traffic-light"))
-    plugin.use(on: control)
   }
 
   @Test func aControlWithAFrameStaysWhereItIsPut() {
