@@ -107,7 +107,8 @@ public final class PullToActionControl {
   /// Whether the next frame may change anything: for a host that stops its frames while nothing moves, and
   /// has ``FrameClock/onResume`` begin them again. A control at rest is out of sight, whatever moves in it.
   public var needsFrames: Bool {
-    state != .idle || pulledAmount > 0 || !isSettled || !core.clock.isIdle || core.scroll.hasLostHost
+    state != .idle || pulledAmount > 0 || !isSettled || !core.clock.isIdle
+      || core.scroll.hasLostHost
   }
   /// The last pull, or the one under way: how far it went, and why it fired or did not; `nil` before the
   /// first. A drag that only scrolls away from the edge is no pull. Content that passes the threshold
