@@ -105,7 +105,7 @@ public final class PullToActionControl {
       && !core.parts.isBusy && !core.leavesFloor
   }
   /// Whether the next frame may change anything: for a host that stops its frames while nothing moves, and
-  /// has ``FrameClock/onResume`` begin them again. A control at rest is out of sight, whatever moves in it.
+  /// has `FrameClock.onResume` begin them again. A control at rest is out of sight, whatever moves in it.
   public var needsFrames: Bool {
     state != .idle || pulledAmount > 0 || !isSettled || !core.clock.isIdle
       || core.scroll.hasLostHost

@@ -40,8 +40,12 @@
     @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     deinit {
-      // A control that the app still holds is told of it: its action is cancelled.
-      Task { @MainActor [driver] in driver.catchUp() }
+      // A control that the app still holds is told of it: its action is cancelled. The monitor of events is the
+      // application's until it is removed.
+      Task { @MainActor [driver, observation] in
+        observation.end()
+        driver.catchUp()
+      }
     }
 
     override var isFlipped: Bool { true }
