@@ -29,7 +29,8 @@
     @Test(arguments: [PullState.pulling, .triggered, .executing, .retracting])
     func aCallbackMayCloseTheWindow(state: PullState) throws {
       let stage = try GTKStage()
-      weak var pull = stage.pull
+      weak var pull: PullScrolledWindow?
+      pull = stage.pull
       let delegate = Closing(at: state) {
         stage.dropObject()
         gtk_window_destroy(cgtk_window(stage.window))
