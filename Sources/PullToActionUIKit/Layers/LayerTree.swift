@@ -7,7 +7,11 @@ import PullToAction
   /// - Returns: false where it cannot be drawn: the pixels of a picture that are broken.
   func set(_ write: LayerWrite) -> Bool
   /// Sets what is in it, from back to front.
+  ///
+  /// - Parameter layers: each in no other layer yet, or in this one already.
   func setSublayers(_ layers: [Self])
+  /// Takes it out of the layer that it is in.
+  func removeFromSuperlayer()
   /// Changes layers without the animations that their system makes of changes by itself.
   static func withoutAnimations(_ body: () -> Void)
 }
@@ -122,6 +126,8 @@ import PullToAction
     guard clips != old || clips.count != slot.clips.count else { return }
     if clips.count != slot.clips.count {
       hasNewOrder = true
+      // Core Animation's own rule: what comes into a layer must be in no other one.
+      slot.layer.removeFromSuperlayer()
       slot.clips.removeLast(max(slot.clips.count - clips.count, 0))
       while slot.clips.count < clips.count { slot.clips.append(makeLayer(.clip)) }
       for (outer, inner) in zip(slot.clips, slot.clips.dropFirst() + [slot.layer]) {

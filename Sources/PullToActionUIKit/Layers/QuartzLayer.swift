@@ -29,6 +29,7 @@
     }
 
     func setSublayers(_ layers: [QuartzLayer]) { layer.sublayers = layers.map(\.layer) }
+    func removeFromSuperlayer() { layer.removeFromSuperlayer() }
 
     static func withoutAnimations(_ body: () -> Void) {
       CATransaction.begin()

@@ -11,13 +11,17 @@ import Testing
 
   init() { tree = LayerTree(root: root, makeLayer: LayerDouble.init) }
 
-  private func list(_ items: [(UInt32, DisplayList.Content)], clip: Rect? = nil) -> DisplayList {
+  private func list(
+    _ items: [(UInt32, DisplayList.Content)], clip: Rect? = nil,
+    outlines: [DisplayList.Outline] = []
+  ) -> DisplayList {
     var list = DisplayList(size: Size(width: 100, height: 100))
     for (view, content) in items {
       list.append(
         DisplayList.Item(
           view: view, transform: .identity, size: Size(width: 10, height: 10),
-          clip: clip ?? Rect(x: 0, y: 0, width: 100, height: 100), alpha: 1, content: content))
+          clip: clip ?? Rect(x: 0, y: 0, width: 100, height: 100), outlines: outlines, alpha: 1,
+          content: content))
     }
     return list
   }
@@ -95,6 +99,24 @@ import Testing
     #expect(root.allWrites == [.size(Size(width: 6, height: 5))])
     tree.show(list([(1, fill(0))]))
     #expect(root.sublayers.first === layer)
+  }
+
+  /// The double tells of a layer that would be in two at once.
+  @Test func aLayerIsTakenOutBeforeItGoesIntoAnother() {
+    let outline = DisplayList.Outline(
+      transform: .identity, size: Size(width: 9, height: 9), cornerRadius: 2)
+    for count in [0, 1, 3, 2, 1, 3, 0] {
+      let outlines = Array(repeating: outline, count: count)
+      tree.show(list([(1, fill(0)), (2, .text(TextContent("a")))], outlines: outlines))
+      for var layer in root.sublayers {
+        for _ in 0..<count {
+          #expect(layer.kind == .clip && layer.sublayers.count == 1)
+          layer = layer.sublayers[0]
+        }
+        #expect(layer.kind != .clip && layer.sublayers.isEmpty)
+      }
+      #expect(root.sublayers.count == 2)
+    }
   }
 
   @Test func aBrokenPictureIsItsBoxAndToldOnce() throws {

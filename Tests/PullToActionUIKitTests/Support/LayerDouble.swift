@@ -1,7 +1,8 @@
 import PullToAction
 import PullToActionUIKit
+import Testing
 
-/// A layer that notes what is set on it, and has it.
+/// A layer that notes what is set on it, and has it. As in Core Animation, it is in one layer at most.
 @MainActor final class LayerDouble: DrawingLayer {
   let kind: LayerContent.Kind
   private(set) var writes: [LayerWrite] = []
@@ -9,6 +10,7 @@ import PullToActionUIKit
   private(set) var state: [String: LayerWrite] = [:]
   private(set) var sublayers: [LayerDouble] = []
   private(set) var sublayerChanges = 0
+  private weak var superlayer: LayerDouble?
   /// Pictures that cannot be decoded, by name.
   static let brokenName = "broken.png"
 
@@ -22,8 +24,18 @@ import PullToActionUIKit
   }
 
   func setSublayers(_ layers: [LayerDouble]) {
+    for layer in sublayers { layer.superlayer = nil }
+    for layer in layers {
+      if layer.superlayer != nil { Issue.record("a layer comes out of another one: \(layer.kind)") }
+      layer.superlayer = self
+    }
     sublayers = layers
     sublayerChanges += 1
+  }
+
+  func removeFromSuperlayer() {
+    superlayer?.sublayers.removeAll { $0 === self }
+    superlayer = nil
   }
 
   static func withoutAnimations(_ body: () -> Void) { body() }
