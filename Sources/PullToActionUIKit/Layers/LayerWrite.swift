@@ -18,6 +18,7 @@ package enum LayerWrite: Equatable {
   case lineJoin(LineJoin)
   case strokeStart(Double)
   case strokeEnd(Double)
+  /// As `CAGradientLayer` has it: in the unit square, which it then stretches to its size, colours and all.
   case gradient(GradientContent)
   case text(TextContent, scale: Double)
   case opacity(Double)
@@ -61,8 +62,13 @@ extension LayerContent {
       }
       shape.writes(over: before, write)
     case .gradient(let gradient, _):
-      if case .gradient(gradient, _) = oldContent { return }
-      write(.gradient(gradient))
+      let shown = gradient.inUnitSquare(of: size)
+      if case .gradient(let before, _) = oldContent, let old,
+        before.inUnitSquare(of: old.size) == shown
+      {
+        return
+      }
+      write(.gradient(shown))
     case .text(let text, let scale): if self != oldContent { write(.text(text, scale: scale)) }
     case .image(let image, let opacity):
       if oldContent?.opacity ?? 1 != opacity { write(.opacity(opacity)) }
@@ -105,5 +111,22 @@ extension ShapeContent {
     if lineJoin != old?.lineJoin { write(.lineJoin(lineJoin)) }
     if strokeStart != old?.strokeStart { write(.strokeStart(strokeStart)) }
     if strokeEnd != old?.strokeEnd { write(.strokeEnd(strokeEnd)) }
+  }
+}
+
+extension GradientContent {
+  /// The gradient that looks like this one when it is drawn in the unit square and stretched to a size: bands of
+  /// one colour cross our line at a right angle in points, and those of a layer before it is stretched.
+  fileprivate func inUnitSquare(of size: Size) -> GradientContent {
+    let line = endPoint - startPoint
+    let (width, height) = (size.width * size.width, size.height * size.height)
+    // How the place on the line grows, in the square.
+    let growth = Point(x: width * line.x, y: height * line.y)
+    let square = growth.x * growth.x + growth.y * growth.y
+    guard line.x != 0, line.y != 0, square > 0 else { return self }
+    let stretch = (width * line.x * line.x + height * line.y * line.y) / square
+    var gradient = self
+    gradient.endPoint = startPoint + Point(x: growth.x * stretch, y: growth.y * stretch)
+    return gradient
   }
 }

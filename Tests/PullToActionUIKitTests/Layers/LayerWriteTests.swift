@@ -110,4 +110,53 @@ import Testing
     row.new.writes(over: row.old) { writes.append($0) }
     #expect(writes == row.writes)
   }
+
+  private static func gradients() throws -> [GradientContent] {
+    let lines = [
+      (Point(x: 0.5, y: 0), Point(x: 0.5, y: 1)), (Point.zero, Point(x: 1, y: 1)),
+      (Point(x: 1, y: 0.2), Point(x: 0.1, y: 0.7)), (Point(x: -0.5, y: 2), Point(x: 0.5, y: -1)),
+    ]
+    return try lines.map { start, end in
+      try #require(
+        GradientContent(
+          colors: [red, blue, red], locations: [0, 0.4, 1], startPoint: start, endPoint: end))
+    }
+  }
+
+  /// A layer draws in the unit square and stretches that: where a colour is, it is that of the list.
+  @Test(arguments: [(390.0, 60.0), (1, 80), (7, 7)])
+  func aGradientHasItsColoursWhereTheListHasThem(width: Double, height: Double) throws {
+    let (size, square) = (Size(width: width, height: height), Size(width: 1, height: 1))
+    for gradient in try Self.gradients() {
+      var shown: GradientContent?
+      Self.item(.gradient(gradient, cornerRadius: 0), size: size).writes(over: nil) {
+        if case .gradient(let gradient) = $0 { shown = gradient }
+      }
+      let layer = try #require(shown)
+      for x in stride(from: 0.0, through: 1, by: 0.125) {
+        for y in stride(from: 0.0, through: 1, by: 0.25) {
+          let color = layer.color(at: Point(x: x, y: y), in: square)
+          let wanted = gradient.color(at: Point(x: x * width, y: y * height), in: size)
+          #expect(abs(color.red - wanted.red) < 1e-9 && abs(color.blue - wanted.blue) < 1e-9)
+        }
+      }
+    }
+  }
+
+  @Test func aSlantedGradientFollowsTheSize() throws {
+    var gradient = try #require(GradientContent(colors: [Self.red, Self.blue], startPoint: .zero))
+    gradient.endPoint = Point(x: 1, y: 1)
+    func writes(from old: Size, to new: Size) -> Int {
+      var count = 0
+      let content = LayerContent.gradient(gradient, cornerRadius: 0)
+      Self.item(content, size: new).writes(over: Self.item(content, size: old)) { _ in count += 1 }
+      return count
+    }
+    let size = Size(width: 40, height: 20)
+    #expect(writes(from: size, to: Size(width: 40, height: 30)) == 2)
+    #expect(writes(from: size, to: Size(width: 80, height: 40)) == 1)
+    // A level or upright one has nothing to follow.
+    gradient.endPoint = Point(x: 0, y: 1)
+    #expect(writes(from: size, to: Size(width: 40, height: 30)) == 1)
+  }
 }
