@@ -63,6 +63,8 @@
       return elasticity == .allowed || range.lowerBound < range.upperBound ? nil : .contentFits
     }
 
+    func move(to offset: Point) { self.offset = offset }
+
     func scroll(to offset: Point) {
       // Its animator would set the same origin, by way of the proxy's own coordinates.
       NSAnimationContext.runAnimationGroup { context in

@@ -6,8 +6,10 @@ struct HostInsets {
   private(set) var app = EdgeInsets.zero
   /// What controls have added.
   private(set) var ledger = InsetLedger()
-  /// What was last set on the native view.
+  /// What was last set on the native view, as that has it: rounded, for some.
   private(set) var sum = EdgeInsets.zero
+  /// The same, as it was asked for.
+  private var asked = EdgeInsets.zero
   /// Whether it is being set now: what the native view tells meanwhile is its own doing.
   private(set) var isSetting = false
 
@@ -20,6 +22,7 @@ struct HostInsets {
     guard present != sum else { return false }
     for edge in Edge.allCases where present[edge] != sum[edge] && present[edge].isFinite {
       app[edge] = present[edge]
+      asked[edge] = present[edge]
     }
     sum = present
     return true
@@ -32,9 +35,17 @@ struct HostInsets {
     ledger.add(delta, edge: edge, owner: owner)
   }
 
+  /// What is yet to be set on the native view.
+  var waiting: EdgeInsets {
+    var waiting = app + ledger.total
+    for edge in Edge.allCases { waiting[edge] -= asked[edge] }
+    return waiting
+  }
+
   mutating func beginSetting() -> EdgeInsets {
     isSetting = true
-    sum = app + ledger.total
+    asked = app + ledger.total
+    sum = asked
     return sum
   }
 
@@ -71,14 +82,29 @@ extension ObservedScrollHost {
     willTell()
     insets.noteSet(by: native)
     insets.add(delta, edge: edge, owner: owner)
-    let offset = contentOffset
-    let before = layout
-    setSum(keeping: offset)
-    // What a finger holds, the scroll view brings back when it lets go.
-    if !isTracking {
-      move(from: offset, before, to: layout, edge: edge, by: transition)
-    }
+    // While a finger scrolls, a scroll view reckons from the inset how far content follows it: content would jump.
+    if !isDragging { applyInsets(by: transition) }
     nativeDidChangeLayout()
+  }
+
+  /// Sets what is yet to be set.
+  func applyInsets(by transition: InsetTransition) {
+    let waiting = insets.waiting
+    guard waiting != .zero else { return }
+    let offset = contentOffset
+    let before = NativeLayout(viewport: viewportSize, extent: contentSize, inset: nativeInset)
+    setSum(keeping: offset)
+    for axis in [Axis.horizontal, .vertical] {
+      let edges = Edge.allCases.filter { $0.axis == axis && waiting[$0] != 0 }
+      guard let first = edges.first else { continue }
+      // What a finger holds is brought back when it is lifted.
+      if isTracking {
+        strand(along: axis)
+      } else {
+        let edge = edges.first { before.isAtRest(offset, at: $0) } ?? first
+        move(from: offset, before, to: layout, edge: edge, by: transition)
+      }
+    }
   }
 
   /// Takes over what the app has set, and puts what controls have added back on top of it. Content that rested at
@@ -111,15 +137,21 @@ extension ObservedScrollHost {
     by transition: InsetTransition
   ) {
     let (axis, place) = (edge.axis, offset[edge.axis])
-    let range = after.range(along: axis)
     let target =
       before.isAtRest(offset, at: edge)
-      ? after.rest(at: edge) : min(max(place, range.lowerBound), range.upperBound)
+      ? after.rest(at: edge) : after.rest(nearest: place, along: axis)
     guard target != place else { return begin(nil, along: axis) }
+    let motion = ContentMotion(
+      axis, from: place, to: target, velocity: events.releaseVelocity[axis], at: clock.now,
+      by: transition)
+    // A flick that carries content on is the scroll view's, as any is.
+    guard !motion.passesTarget else {
+      begin(nil, along: axis)
+      return strand(along: axis)
+    }
     // Ends a bounce of the scroll view's own, which is on its way to where content rested before.
     native?.offset = offset
-    begin(
-      ContentMotion(axis, from: place, to: target, at: clock.now, by: transition), along: axis)
+    begin(motion, along: axis)
   }
 }
 

@@ -10,6 +10,8 @@ struct NativeEvents {
   var isDragTold = false
   /// When something last happened, in seconds of the clock.
   var lastTime = 0.0
+  /// How fast content was let go, in points a second; only while that is being told.
+  var releaseVelocity = Point.zero
   /// Whether the native view says that a finger is down, and nothing has come of it for too long.
   var hasLostFinger = false
   var told: Set<NativeProblem> = []
@@ -57,7 +59,7 @@ extension ObservedScrollHost {
     // One whose end was not told is over.
     if events.isDragTold { nativeDidEndDragging(cancelled: true) }
     noteEvent()
-    motions = []
+    endMotions()
     // Noticed already, in a frame that this has brought.
     guard !events.isDragTold else { return }
     events.isDragTold = true
@@ -71,9 +73,14 @@ extension ObservedScrollHost {
   ///   - velocity: the finger's, in points a second; `nil` where it is not known.
   package func nativeDidEndDragging(cancelled: Bool, velocity: Point? = nil) {
     noteEvent()
-    guard events.isDragTold else { return }
-    events.isDragTold = false
-    tellControls { $0.scrollHostDidEndDragging(cancelled: cancelled, velocity: velocity) }
+    // The content's is the finger's the other way round.
+    if !cancelled, let velocity, velocity.isFinite { events.releaseVelocity = .zero - velocity }
+    defer { events.releaseVelocity = .zero }
+    if events.isDragTold {
+      events.isDragTold = false
+      tellControls { $0.scrollHostDidEndDragging(cancelled: cancelled, velocity: velocity) }
+    }
+    applyInsets(by: .bounce)
   }
 
   /// Something has happened: the finger is there, if the native view says so.
@@ -99,6 +106,8 @@ extension ObservedScrollHost {
       nativeDidEndDragging(cancelled: true)
     } else if !events.isDragTold, isDragging {
       nativeWillBeginDragging()
+    } else if !isDragging {
+      applyInsets(by: .bounce)
     }
     let rests = clock.tickTime - events.lastTime > Self.longestRest
     guard rests, !events.hasLostFinger, native.isTouched || native.isPanned else { return }
@@ -108,7 +117,7 @@ extension ObservedScrollHost {
   }
 }
 
-extension ObservedScrollHost: @MainActor FrameParticipant {
+extension ObservedScrollHost: @preconcurrency FrameParticipant {
   /// A frame: content on its way is moved, and what was not told is noticed.
   package func tick() {
     moveContent()
@@ -117,6 +126,6 @@ extension ObservedScrollHost: @MainActor FrameParticipant {
 
   /// Whether frames have something to do.
   package var needsFrames: Bool {
-    isMoving || controls.contains { $0.needsFrames }
+    isMoving || !stranded.isEmpty || controls.contains { $0.needsFrames }
   }
 }

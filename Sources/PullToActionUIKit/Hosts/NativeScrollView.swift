@@ -35,6 +35,8 @@ import PullToAction
   func set(_ inset: EdgeInsets, ofControls controls: EdgeInsets)
   /// What keeps a finger from pulling the content past its edges.
   func obstacle(along axis: Axis) -> ScrollObstacle?
+  /// Scrolls at once, past the edges too; what the scroll view is doing by itself goes on.
+  func move(to offset: Point)
   /// Scrolls in the scroll view's own way, which takes time (`setContentOffset(_:animated:)`).
   func scroll(to offset: Point)
 }
@@ -69,11 +71,17 @@ struct NativeLayout: Equatable {
   }
 
   /// How far, in points, content may be from its edge and count as lying there: native views round to pixels.
-  private static let edgeTolerance = 0.5
+  static let edgeTolerance = 0.5
 
   /// Between which offsets content rests along an axis.
   func range(along axis: Axis) -> ClosedRange<Double> {
     let start = rest(at: axis == .vertical ? .top : .left)
     return start...max(start, rest(at: axis == .vertical ? .bottom : .right))
+  }
+
+  /// The offset at which content rests that lies at one.
+  func rest(nearest place: Double, along axis: Axis) -> Double {
+    let range = range(along: axis)
+    return min(max(place, range.lowerBound), range.upperBound)
   }
 }

@@ -13,7 +13,8 @@ import PullToAction
 ///
 /// It holds the native view weakly and its controls weakly: a control holds its host, and the native view's own
 /// subview holds the control.
-@MainActor package final class ObservedScrollHost<Native: NativeScrollView>: @MainActor ScrollHost {
+@MainActor
+package final class ObservedScrollHost<Native: NativeScrollView>: @preconcurrency ScrollHost {
   /// The native scroll view; `nil` when it has gone away.
   package private(set) weak var native: Native?
   /// Moves the controls, and content on its way to a rest.
@@ -27,6 +28,7 @@ import PullToAction
   private var readings = NativeReadings()
   var insets = HostInsets()
   var motions: [ContentMotion] = []
+  var stranded: [Axis: StrandedContent] = [:]
   var events = NativeEvents()
 
   /// A control, not held.
@@ -50,7 +52,10 @@ import PullToAction
   package var viewportSize: Size { read(\.viewportSize, into: \.viewport) }
   package var contentSize: Size { read(\.contentExtent, into: \.extent) }
   package var contentOffset: Point { read(\.offset, into: \.offset) }
-  package var adjustedContentInset: EdgeInsets { read(\.restInset, into: \.inset) }
+  /// With what waits for a finger to be lifted: for controls it is there.
+  package var adjustedContentInset: EdgeInsets { nativeInset + insets.waiting }
+  /// As the native view has it.
+  var nativeInset: EdgeInsets { read(\.restInset, into: \.inset) }
   package var isTracking: Bool { !events.hasLostFinger && native?.isTouched ?? false }
   package var isDragging: Bool { !events.hasLostFinger && native?.isPanned ?? false }
   /// Where content rests, by values that make sense: those that do not are never equal, and would be told of
@@ -70,7 +75,7 @@ import PullToAction
   package func setContentOffset(_ offset: Point, animated: Bool) -> Bool {
     guard let native else { return false }
     guard offset.x.isFinite, offset.y.isFinite else { return true }
-    motions = []
+    endMotions()
     if animated { native.scroll(to: offset) } else { native.offset = offset }
     return true
   }

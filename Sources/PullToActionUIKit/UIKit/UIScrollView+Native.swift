@@ -48,6 +48,7 @@
       return alwaysBounces || range.lowerBound < range.upperBound ? nil : .contentFits
     }
 
+    package func move(to offset: Point) { contentOffset = offset.cgPoint }
     package func scroll(to offset: Point) { setContentOffset(offset.cgPoint, animated: true) }
   }
 

@@ -168,10 +168,112 @@ import Testing
     let place = native.offset.y
     native.touch()
     stage.frames(10)
-    #expect(!stage.host.isMoving && native.offset.y == place)
+    #expect(!stage.host.isMoving && native.offset.y == place && place < -10)
+    // A tap: for a scroll view there is nothing to bring back.
     native.letGo()
     stage.frames(60)
+    #expect(native.offset.y == -10 && control.state == .idle && !stage.link.isRunning)
+  }
+
+  @Test func aFingerThatDragsContentOnItsWayLeavesItToTheScrollView() throws {
+    let (stage, native, control) = try openStage()
+    control.complete()
+    stage.frames(20)
+    native.touch()
+    native.drag(to: -25)
+    let sets = native.offsetSets
+    native.letGo()
+    stage.frames(60)
+    #expect(native.offset.y == -10 && native.offsetSets == sets && control.state == .idle)
+  }
+
+  /// Its first step comes after one of ours.
+  @Test func anAppThatScrollsByAnimationIsLeftTo() throws {
+    let (stage, native, control) = try openStage()
+    control.complete()
+    stage.frames(20)
+    #expect(stage.host.isMoving)
+    native.animate(to: 400)
+    stage.frames(200)
+    #expect(native.offset.y == 400 && control.state == .idle && !stage.link.isRunning)
+  }
+
+  /// Short of the edge, or past it: it is not left there.
+  @Test func whatAnAppLeavesPastTheEdgeIsBroughtBack() throws {
+    let (stage, native, control) = try openStage()
+    control.complete()
+    stage.frames(20)
+    native.offset = Point(x: 0, y: -40)
+    stage.frames(60)
     #expect(native.offset.y == -10 && control.state == .idle)
+  }
+
+  // MARK: A finger that scrolls
+
+  /// How far content follows a finger is reckoned from the inset: it stays what it is until the finger is lifted.
+  @Test func contentDoesNotJumpUnderAFinger() throws {
+    let stage = NativeStage()
+    let native = try #require(stage.native)
+    let control = stage.add()
+    stage.frames(3)
+    native.touch()
+    for step in 1...10 {
+      native.drag(by: Double(step) * 10)
+      stage.frames()
+    }
+    control.begin()
+    stage.frames()
+    for step in 11...20 {
+      if step == 16 { control.complete() }
+      native.drag(by: Double(step) * 10)
+      stage.frames()
+    }
+    let steps = zip(stage.shownOffsets.dropFirst(3), stage.shownOffsets.dropFirst(4)).map(-)
+    #expect(steps.allSatisfy { abs($0) < 6 } && native.hostInsets == [])
+    native.letGo()
+    stage.frames(120)
+    #expect(control.state == .idle && native.offset.y == 0 && native.setInset == .zero)
+  }
+
+  @Test func whatWasBegunUnderAFingerOpensWhenItIsLifted() throws {
+    let stage = NativeStage()
+    let native = try #require(stage.native)
+    let control = stage.add()
+    stage.frames(3)
+    native.touch()
+    native.drag(by: 40)
+    let place = native.offset.y
+    control.begin()
+    #expect(control.state == .executing && native.setInset == .zero && native.offset.y == place)
+    #expect(stage.host.adjustedContentInset.top == control.executingHeight)
+    native.letGo()
+    #expect(native.setInset.top == control.executingHeight && native.offset.y == place)
+    stage.frames(60)
+    #expect(native.offset.y == -control.executingHeight)
+    // Closed while a finger scrolls in the content, which stays.
+    native.touch()
+    native.drag(to: 300)
+    control.complete()
+    stage.frames(60)
+    #expect(native.setInset.top == control.executingHeight && control.state == .idle)
+    native.letGo()
+    stage.frames(60)
+    #expect(native.setInset == .zero && native.offset.y == 300)
+  }
+
+  /// A recognizer that is reset tells nothing.
+  @Test func whatWaitsForAFingerWhoseEndIsNotToldIsSet() throws {
+    let stage = NativeStage()
+    let native = try #require(stage.native)
+    let control = stage.add()
+    stage.frames(3)
+    native.touch()
+    native.drag(to: -20)
+    control.begin()
+    (native.isPanned, native.isTouched) = (false, false)
+    stage.frames(60)
+    #expect(native.setInset.top == control.executingHeight)
+    #expect(native.offset.y == -control.executingHeight)
   }
 
   @Test func anAppThatScrollsStopsItToo() throws {

@@ -52,6 +52,44 @@ import Testing
     #expect(zip(told, told.dropFirst()).allSatisfy { $0 > $1 } && told.count > 20)
   }
 
+  /// A finger that has pushed content back toward its edge is gone on with.
+  @Test func contentGoesOnAsFastAsItWasLetGo() throws {
+    func firstStep(velocity: Double?) throws -> Double {
+      let stage = NativeStage()
+      let native = try #require(stage.native)
+      let control = stage.add()
+      stage.pull(130)
+      native.letGo(velocity: velocity.map { Point(x: 0, y: $0) })
+      #expect(control.state == .executing)
+      stage.frames()
+      let step = native.offset.y + 130
+      stage.frames(90)
+      #expect(native.offset.y == -control.executingHeight)
+      return step
+    }
+    let still = try firstStep(velocity: 0)
+    #expect(try firstStep(velocity: nil) == still)
+    #expect(try firstStep(velocity: .nan) == still)
+    #expect(try abs(firstStep(velocity: -600) - still - 10) < 3)
+    // Still on its way out.
+    #expect(try firstStep(velocity: 600) < -2)
+  }
+
+  /// The scroll view's own way is left alone: it ends in the content.
+  @Test func aFlickIsNotHeldAtTheControl() throws {
+    let stage = NativeStage()
+    let native = try #require(stage.native)
+    let control = stage.add()
+    stage.pull(130)
+    native.letGo(velocity: Point(x: 0, y: -2000))
+    #expect(control.state == .executing && native.setInset.top == control.executingHeight)
+    stage.frames(60)
+    #expect(native.offset.y == 870 && native.offsetSets == 0 && !stage.host.isMoving)
+    control.complete()
+    stage.frames(60)
+    #expect(native.offset.y == 870 && control.state == .idle && !stage.link.isRunning)
+  }
+
   @Test func aPullThatIsTooShortIsTheScrollViewsToBringBack() throws {
     let stage = NativeStage()
     let native = try #require(stage.native)

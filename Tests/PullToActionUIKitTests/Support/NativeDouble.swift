@@ -26,12 +26,16 @@ import PullToActionUIKit
   var obstacle: ScrollObstacle?
   /// Where a bounce of its own goes: to the rest that there was when the finger was lifted.
   private var bounceTarget: Double?
+  /// Where a scroll by animation goes.
+  private var animationTarget: Double?
+  /// Where the content was when the finger began to scroll.
+  private var dragStart = 0.0
   private var place = Point.zero
 
   var offset: Point {
     get { place }
     set {
-      bounceTarget = nil
+      (bounceTarget, animationTarget) = (nil, nil)
       offsetSets += 1
       move(to: newValue)
     }
@@ -50,6 +54,11 @@ import PullToActionUIKit
   }
 
   func obstacle(along axis: Axis) -> ScrollObstacle? { obstacle }
+  func move(to offset: Point) {
+    guard offset != place else { return }
+    place = offset
+    host?.nativeDidScroll()
+  }
   func scroll(to offset: Point) { scrolledTo.append(offset) }
 
   private func change(_ inset: EdgeInsets) {
@@ -69,12 +78,6 @@ import PullToActionUIKit
     max(top, contentExtent.height + restInset.bottom - viewportSize.height)
   }
 
-  private func move(to point: Point) {
-    guard point != place else { return }
-    place = point
-    host?.nativeDidScroll()
-  }
-
   // MARK: Fingers
 
   func touch() {
@@ -83,19 +86,48 @@ import PullToActionUIKit
   }
 
   func drag(to y: Double) {
-    if !isPanned {
-      isPanned = true
-      host?.nativeWillBeginDragging()
-    }
+    beginDragging()
     move(to: Point(x: place.x, y: y))
   }
 
-  /// The scroll view's own handler of the gesture comes first.
+  /// Where the finger takes the content: reckoned from where the drag began, and past an edge against the inset that
+  /// there is now, as in "Rubber band effect": 0.55 of the way at first.
+  func drag(by distance: Double) {
+    beginDragging()
+    let wanted = dragStart - distance
+    let excess = max(0, top - wanted)
+    let height = viewportSize.height
+    let seen = excess > 0 ? (1 - 1 / (excess * 0.55 / height + 1)) * height : 0
+    move(to: Point(x: place.x, y: excess > 0 ? top - seen : wanted))
+  }
+
+  private func beginDragging() {
+    guard !isPanned else { return }
+    dragStart = place.y
+    isPanned = true
+    host?.nativeWillBeginDragging()
+  }
+
+  /// The scroll view's own handler of the gesture comes first. After a touch without a drag it does nothing; a flick
+  /// goes on for half a second's way.
   func letGo(cancelled: Bool = false, velocity: Point? = nil) {
     isTouched = false
+    guard isPanned else { return }
     isPanned = false
-    bounceTarget = min(max(place.y, top), bottom)
+    let speed = velocity?.y ?? 0
+    bounceTarget = min(max(place.y - (speed.isFinite ? speed / 2 : 0), top), bottom)
     host?.nativeDidEndDragging(cancelled: cancelled, velocity: velocity)
+  }
+
+  /// The app scrolls by animation.
+  func animate(to y: Double) { animationTarget = y }
+
+  /// A frame of that.
+  func animate() {
+    guard let target = animationTarget else { return }
+    let next = place.y + (target - place.y) * 0.05
+    move(to: Point(x: place.x, y: abs(next - target) < 0.3 ? target : next))
+    if place.y == target { animationTarget = nil }
   }
 
   /// A frame of the bounce.
@@ -142,6 +174,8 @@ import PullToActionUIKit
     for _ in 0..<count {
       native?.bounce()
       link.frame()
+      // Begun later than the link, and so after it.
+      native?.animate()
       attachment.show()
       if let native { shownOffsets.append(native.offset.y) }
     }
