@@ -27,6 +27,7 @@
       watch = cgtk_watch_begin(
         { owner in owner.map(FrameTicks.at)?.isNeeded ?? false ? 1 : 0 },
         { owner in owner.map(FrameTicks.at)?.begin() }, Unmanaged.passUnretained(self).toOpaque())
+      rest()
     }
 
     deinit {
@@ -118,6 +119,7 @@
       let began = g_get_monotonic_time()
       let taken = inputs
       inputs = []
+      clock.onResume = nil
       clock.advance(to: seconds(time)) { for input in taken { input() } }
       let advanced = g_get_monotonic_time()
       var hasChanged = false
@@ -127,10 +129,18 @@
           time: seconds(time), engine: Double(advanced - began) / 1e6,
           showing: Double(g_get_monotonic_time() - advanced) / 1e6,
           drawing: windows.all.reduce(0) { $0 + $1.picture.takeDrawingTime() }))
-      guard tick != nil else { return false }
-      if hasChanged || isMoving { return true }
-      tick = nil
+      if tick != nil, hasChanged || isMoving { return true }
+      rest()
       return false
+    }
+
+    /// Ends the frames. What an app begins meanwhile begins then, and not when the last frame was.
+    private func rest() {
+      tick = nil
+      clock.onResume = { [weak self] in
+        guard let self else { return }
+        clock.advance(to: seconds(g_get_monotonic_time()))
+      }
     }
   }
 

@@ -26,6 +26,18 @@
       stage.close()
     }
 
+    /// What begins at rest begins then, and not when the last frame was.
+    @Test func whatBeginsAtRestBeginsThen() throws {
+      let stage = try GTKStage()
+      let clock = try stage.scrolled.clock
+      stage.waitSeconds(0.8)
+      let rested = clock.now
+      try stage.scrolled.control.begin()
+      #expect(clock.now - rested > 0.2)
+      #expect(stage.wait { stage.pull?.control.state == .idle })
+      stage.close()
+    }
+
     /// A call that is due later is made then, without frames before.
     @Test func whatIsDueLaterIsMadeThen() throws {
       let stage = try GTKStage()
