@@ -9,7 +9,7 @@
     /// Told what went wrong, with the file and the line, or `nil` when all is well again.
     var onProblem: ((String?) -> Void)?
 
-    private let catalog: PluginCatalog
+    private let library: PluginLibrary
     private let environment = PluginEnvironment()
     private var plugin: ReloadingPlugin?
     private var source: UInt32 = 0
@@ -23,10 +23,10 @@
 
     init(folders: [String]) {
       let named = ProcessInfo.processInfo.environment["PTA_PLUGINS"] ?? ""
-      let given = (folders + named.split(separator: ":").map(String.init)).map { CatalogPlace($0) }
-      catalog = PluginCatalog(
+      let given = (folders + named.split(separator: ":").map(String.init)).map { LibraryPlace($0) }
+      library = PluginLibrary(
         places: given + [
-          CatalogPlace("Plugins", .here), CatalogPlace(DemoPlugins.shipped, .shipped),
+          LibraryPlace("Plugins", .here), LibraryPlace(DemoPlugins.shipped, .shipped),
         ])
     }
 
@@ -42,7 +42,7 @@
     }
 
     /// All that are found.
-    var names: [String] { catalog.names }
+    var names: [String] { library.names }
 
     /// Puts a plugin on a control.
     ///
@@ -58,7 +58,7 @@
         return
       }
       let plugin = try ReloadingPlugin(
-        folder: try catalog.folder(of: name), on: control, environment: environment)
+        folder: try library.folder(of: name), on: control, environment: environment)
       self.plugin = plugin
       if let edge = plugin.plugin.edge, control.state == .idle {
         control.edge = edge
