@@ -104,7 +104,8 @@ import Testing
     ),
     (
       "scroll.insets = 5",
-      "bad value for 'insets' (table {top, left, bottom, right} expected, got number 5)"
+      "bad value for 'insets' (table {top, left, bottom, right} expected, got number 5) "
+        + "(write { top, left, bottom, right }, in braces)"
     ),
     (
       "scroll.insets = { top = 1e9 }",

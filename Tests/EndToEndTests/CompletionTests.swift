@@ -83,7 +83,8 @@ import Testing
     try withTool { tool in
       let commands = try tool.run(["complete", ""]).lines.map { $0.prefix { $0 != "\t" } }
       var count = 0
-      for command in commands.map(String.init) {
+      // Windows have their own tests.
+      for command in commands.map(String.init) where command != "demo" {
         for line in try tool.run(["complete", command, "--"]).lines {
           let option = String(line.prefix { $0 != "\t" })
           let words = try tool.run(["complete", command, option + "="]).lines
