@@ -9,6 +9,8 @@
     var isPanned = false
     /// Whether the window's bars had the insets before a control added to them.
     private var wasAutomatic = false
+    /// What controls have added to the insets.
+    private var controlInset = EdgeInsets.zero
 
     init(_ view: NSScrollView) { self.view = view }
 
@@ -38,7 +40,8 @@
     }
 
     var setInset: EdgeInsets { view.map { EdgeInsets($0.contentInsets) } ?? .zero }
-    var restInset: EdgeInsets { setInset }
+    /// The clip view's: beside what was set, a table's header is in it, which floats over the content.
+    var restInset: EdgeInsets { view.map { EdgeInsets($0.contentView.contentInsets) } ?? .zero }
 
     func set(_ inset: EdgeInsets, ofControls controls: EdgeInsets) {
       guard let view else { return }
@@ -47,8 +50,14 @@
         wasAutomatic = true
         view.automaticallyAdjustsContentInsets = false
       }
-      view.contentInsets = NSEdgeInsets(
-        top: inset.top, left: inset.left, bottom: inset.bottom, right: inset.right)
+      view.contentInsets = NSEdgeInsets(inset)
+      // Scrollers are inset by the same, and by their own: they stay as long as they are.
+      var scrollers = EdgeInsets(view.scrollerInsets)
+      for edge in Edge.allCases { scrollers[edge] += controlInset[edge] - controls[edge] }
+      view.scrollerInsets = NSEdgeInsets(scrollers)
+      controlInset = controls
+      // The clip view has them when it was laid out.
+      view.tile()
       if controls == .zero, wasAutomatic {
         wasAutomatic = false
         view.automaticallyAdjustsContentInsets = true
@@ -65,12 +74,13 @@
 
     func move(to offset: Point) { self.offset = offset }
 
-    func scroll(to offset: Point) {
-      // Its animator would set the same origin, by way of the proxy's own coordinates.
-      NSAnimationContext.runAnimationGroup { context in
-        context.allowsImplicitAnimation = true
-        self.offset = offset
-      }
+    /// An animator's bounds are at their end at once, and only what is presented moves.
+    func scroll(to offset: Point) -> Bool { false }
+  }
+
+  extension NSEdgeInsets {
+    init(_ insets: EdgeInsets) {
+      self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     }
   }
 

@@ -93,6 +93,17 @@ extension ObservedScrollHost {
     if let motion { motions.append(motion) }
   }
 
+  /// Begins to scroll, for a native view that cannot by itself.
+  func beginScrolling(to offset: Point) {
+    let place = contentOffset
+    for axis in [Axis.horizontal, .vertical] where offset[axis] != place[axis] {
+      begin(
+        ContentMotion(
+          axis, from: place[axis], to: offset[axis], at: clock.now,
+          by: .timed(duration: 0.3, curve: .easeInOut)), along: axis)
+    }
+  }
+
   /// Content is the finger's, or goes where it is told to.
   func endMotions() { (motions, stranded) = ([], [:]) }
 

@@ -38,7 +38,9 @@ import PullToAction
   /// Scrolls at once, past the edges too; what the scroll view is doing by itself goes on.
   func move(to offset: Point)
   /// Scrolls in the scroll view's own way, which takes time (`setContentOffset(_:animated:)`).
-  func scroll(to offset: Point)
+  ///
+  /// - Returns: false where it has none whose steps its offset takes.
+  func scroll(to offset: Point) -> Bool
 }
 
 /// What decides where content rests.
@@ -83,5 +85,15 @@ struct NativeLayout: Equatable {
   func rest(nearest place: Double, along axis: Axis) -> Double {
     let range = range(along: axis)
     return min(max(place, range.lowerBound), range.upperBound)
+  }
+}
+
+extension NativeScrollView {
+  /// How far, in points, content is past an edge; 0 within them.
+  var distancePastEdges: Double {
+    let (offset, layout) = (offset, NativeLayout(of: self))
+    return max(
+      abs(offset.x - layout.rest(nearest: offset.x, along: .horizontal)),
+      abs(offset.y - layout.rest(nearest: offset.y, along: .vertical)))
   }
 }

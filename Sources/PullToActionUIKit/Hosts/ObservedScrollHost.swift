@@ -76,7 +76,11 @@ package final class ObservedScrollHost<Native: NativeScrollView>: @preconcurrenc
     guard let native else { return false }
     guard offset.x.isFinite, offset.y.isFinite else { return true }
     endMotions()
-    if animated { native.scroll(to: offset) } else { native.offset = offset }
+    if !animated {
+      native.offset = offset
+    } else if !native.scroll(to: offset) {
+      beginScrolling(to: offset)
+    }
     return true
   }
 

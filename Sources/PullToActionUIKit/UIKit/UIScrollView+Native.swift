@@ -49,7 +49,11 @@
     }
 
     package func move(to offset: Point) { contentOffset = offset.cgPoint }
-    package func scroll(to offset: Point) { setContentOffset(offset.cgPoint, animated: true) }
+
+    package func scroll(to offset: Point) -> Bool {
+      setContentOffset(offset.cgPoint, animated: true)
+      return true
+    }
   }
 
   extension UIEdgeInsets {

@@ -192,6 +192,21 @@ import Testing
     #expect(native.offset.y == -control.executingHeight)
   }
 
+  @Test func aScrollViewThatCannotAnimateIsScrolledByFrames() throws {
+    let stage = NativeStage()
+    let native = try #require(stage.native)
+    native.canScroll = false
+    native.offset = Point(x: 0, y: 600)
+    let control = stage.add()
+    stage.frames(3)
+    control.begin(revealing: .animated)
+    let start = stage.shownOffsets.count
+    stage.frames(30)
+    let path = stage.shownOffsets[(start - 1)...]
+    #expect(path.first == 600 && path.last == -control.executingHeight && Set(path).count > 15)
+    #expect(zip(path, path.dropFirst()).allSatisfy { $0 >= $1 && $0 - $1 < 80 })
+  }
+
   /// A control is mostly added before its view has a size.
   @Test func whatIsBegunBeforeThereIsALayoutWaitsForIt() throws {
     let native = NativeDouble()

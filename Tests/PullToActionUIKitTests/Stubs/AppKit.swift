@@ -8,6 +8,8 @@
 // AppKit brings MacTypes.h, whose names are ours too.
 public struct Point {}
 public struct Rect {}
+public typealias Size = Int
+public typealias Style = UInt8
 
 public struct NSEdgeInsets {
   public var top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat
@@ -81,8 +83,7 @@ public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open var userInterfaceLayoutDirection: NSUserInterfaceLayoutDirection = .leftToRight
   open var effectiveAppearance: NSAppearance { NSAppearance() }
   open func viewDidChangeEffectiveAppearance() {}
-  open var enclosingScrollView: NSScrollView? { nil }
-  open var postsFrameChangedNotifications = false
+  open var postsFrameChangedNotifications = true
   open var postsBoundsChangedNotifications = false
   open func addSubview(
     _ view: NSView, positioned place: NSWindow.OrderingMode, relativeTo otherView: NSView?
@@ -119,7 +120,9 @@ public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open var contentView: NSView?
 }
 
-@objc @MainActor open class NSClipView: NSView {}
+@objc @MainActor open class NSClipView: NSView {
+  open var contentInsets = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+}
 
 @objc @MainActor open class NSScrollView: NSView {
   public enum Elasticity: Int, Sendable { case automatic, none, allowed }
@@ -129,17 +132,16 @@ public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open var automaticallyAdjustsContentInsets = true
   open var verticalScrollElasticity: Elasticity = .automatic
   open var horizontalScrollElasticity: Elasticity = .automatic
+  open var scrollerInsets = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+  open func tile() {}
   open func reflectScrolledClipView(_ cView: NSClipView) {}
+  public nonisolated static let willStartLiveScrollNotification = NSNotification.Name("")
+  public nonisolated static let didEndLiveScrollNotification = NSNotification.Name("")
 }
 
 @objc @MainActor open class NSViewController: NSResponder {
   open var view = NSView(frame: .zero)
   open func viewDidLoad() {}
-}
-
-@objc @MainActor open class NSAnimationContext: NSObject {
-  open var allowsImplicitAnimation = false
-  open class func runAnimationGroup(_ changes: (NSAnimationContext) -> Void) {}
 }
 
 @objc open class NSEvent: NSObject {
@@ -152,12 +154,13 @@ public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let began = Phase(rawValue: 1)
+    public static let stationary = Phase(rawValue: 2)
+    public static let changed = Phase(rawValue: 4)
     public static let ended = Phase(rawValue: 8)
     public static let cancelled = Phase(rawValue: 16)
   }
   open var phase: Phase { [] }
-  @MainActor open var window: NSWindow? { nil }
-  open var locationInWindow: NSPoint { .zero }
+  open var momentumPhase: Phase { [] }
   open class func addLocalMonitorForEvents(
     matching mask: EventTypeMask, handler block: @escaping (NSEvent) -> NSEvent?
   ) -> Any? { nil }

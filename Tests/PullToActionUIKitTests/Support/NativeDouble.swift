@@ -18,6 +18,8 @@ import PullToActionUIKit
   /// Every inset that the host has set.
   private(set) var hostInsets: [EdgeInsets] = []
   private(set) var scrolledTo: [Point] = []
+  /// Whether it can scroll by animation, as AppKit's cannot so that its offset goes along.
+  var canScroll = true
   var isTouched = false
   var isPanned = false
   var touchPlace: Point?
@@ -59,7 +61,10 @@ import PullToActionUIKit
     place = offset
     host?.nativeDidScroll()
   }
-  func scroll(to offset: Point) { scrolledTo.append(offset) }
+  func scroll(to offset: Point) -> Bool {
+    if canScroll { scrolledTo.append(offset) }
+    return canScroll
+  }
 
   private func change(_ inset: EdgeInsets) {
     setInset = inset
