@@ -49,9 +49,10 @@
   /// A control as VoiceOver finds it.
   @MainActor final class SpokenControl: NSAccessibilityElement {
     private(set) weak var control: PullToActionControl?
+    private weak var view: NSView?
 
     init(_ control: PullToActionControl, in view: NSView) {
-      self.control = control
+      (self.control, self.view) = (control, view)
       super.init()
       setAccessibilityParent(view)
     }
@@ -62,7 +63,10 @@
       setAccessibilityLabel(said.label)
       setAccessibilityValue(said.value)
       setAccessibilityHelp(said.hint)
-      setAccessibilityFrameInParentSpace(said.frame.cgRect)
+      // Not in the parent's space, which is flipped and scrolled.
+      if let view {
+        setAccessibilityFrame(NSAccessibility.screenRect(fromView: view, rect: said.frame.cgRect))
+      }
       setAccessibilityCustomActions(
         said.actions.map { entry in
           NSAccessibilityCustomAction(name: entry.name) { [weak control] in

@@ -15,6 +15,8 @@
     private let observation: ScrollObservation
     private let scale = DisplayScale()
     private var spoken: [SpokenControl] = []
+    /// How elastic the scroll view was along an axis before there was a control.
+    private var elasticBefore: [Axis: NSScrollView.Elasticity] = [:]
 
     init(in scrollView: NSScrollView) {
       native = AppKitScrollView(scrollView)
@@ -62,6 +64,7 @@
       guard superview == nil else { return }
       observation.end()
       attachment.removeAll()
+      restoreElasticity()
     }
 
     override func viewDidChangeBackingProperties() {
@@ -87,10 +90,10 @@
     func add(_ plugin: Plugin?, at edge: PullEdge?, action: AsyncAction?) -> PullToActionControl {
       let (control, root) = attachment.add(plugin, at: edge, action: action)
       layer?.addSublayer(root.layer)
-      if control.edge.axis == .vertical {
-        native.view?.verticalScrollElasticity = .allowed
-      } else {
-        native.view?.horizontalScrollElasticity = .allowed
+      let axis = control.edge.axis
+      if elasticBefore[axis] == nil, let scrollView = native.view {
+        elasticBefore[axis] = scrollView.elasticity(along: axis)
+        scrollView.setElasticity(.allowed, along: axis)
       }
       spoken.append(SpokenControl(control, in: self))
       return control
@@ -99,7 +102,17 @@
     func remove(_ control: PullToActionControl) {
       attachment.remove(control)?.layer.removeFromSuperlayer()
       spoken.removeAll { $0.control === control }
+      restoreElasticity()
       if attachment.controls.isEmpty { removeFromSuperview() }
+    }
+
+    /// Along an axis that has no control any more.
+    private func restoreElasticity() {
+      for (axis, before) in elasticBefore
+      where !attachment.controls.contains(where: { $0.edge.axis == axis }) {
+        native.view?.setElasticity(before, along: axis)
+        elasticBefore[axis] = nil
+      }
     }
 
     // MARK: The person

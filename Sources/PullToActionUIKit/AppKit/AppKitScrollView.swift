@@ -65,8 +65,7 @@
     }
 
     func obstacle(along axis: Axis) -> ScrollObstacle? {
-      let elasticity =
-        axis == .vertical ? view?.verticalScrollElasticity : view?.horizontalScrollElasticity
+      let elasticity = view?.elasticity(along: axis)
       if elasticity == NSScrollView.Elasticity.none { return .doesNotBounce }
       let range = NativeLayout(of: self).range(along: axis)
       return elasticity == .allowed || range.lowerBound < range.upperBound ? nil : .contentFits
@@ -76,6 +75,20 @@
 
     /// An animator's bounds are at their end at once, and only what is presented moves.
     func scroll(to offset: Point) -> Bool { false }
+  }
+
+  extension NSScrollView {
+    func elasticity(along axis: Axis) -> Elasticity {
+      axis == .vertical ? verticalScrollElasticity : horizontalScrollElasticity
+    }
+
+    func setElasticity(_ elasticity: Elasticity, along axis: Axis) {
+      if axis == .vertical {
+        verticalScrollElasticity = elasticity
+      } else {
+        horizontalScrollElasticity = elasticity
+      }
+    }
   }
 
   extension NSEdgeInsets {

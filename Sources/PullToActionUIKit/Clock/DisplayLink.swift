@@ -25,6 +25,8 @@
     private func start() -> CADisplayLink? {
       let target = Target { [weak self] in self?.onFrame($0) }
       let link = make(target, #selector(Target.step))
+      // Content moves as finely as by a finger; an iPhone gives 120 to apps that ask for it in their Info.plist too.
+      link?.preferredFrameRateRange = CAFrameRateRange(minimum: 60, maximum: 120, preferred: 120)
       // Scrolling runs the main run loop in another mode than the default one.
       link?.add(to: .main, forMode: .common)
       return link

@@ -116,6 +116,8 @@ import PullToAction
   let root: Layer
   let tree: LayerTree<Layer>
   private var place: LayerClip?
+  /// Whether it was shown since it came to rest: out of sight, it need not be shown again.
+  private var isShownAtRest = false
   /// The style that the control has unless the app has set another.
   private var givenStyle: Style
 
@@ -134,6 +136,9 @@ import PullToAction
   }
 
   func show() {
+    let rests = !control.needsFrames
+    guard !rests || !isShownAtRest else { return }
+    isShownAtRest = rests
     let view = control.view
     let list = DisplayList(of: view)
     let shown = view.presentation

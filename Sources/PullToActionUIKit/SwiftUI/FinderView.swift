@@ -44,7 +44,13 @@
   final class FinderView: NativeView {
     /// The modifier as it was last made: SwiftUI makes it anew with its view.
     var finder: PullToActionFinder {
-      didSet { control?.action = finder.action }
+      didSet {
+        guard finder.edge == oldValue.edge else {
+          end()
+          return look()
+        }
+        control?.action = finder.action
+      }
     }
     private weak var scrollView: ScrollView?
     private weak var control: PullToActionControl?
@@ -83,7 +89,10 @@
     /// Looks for the scroll view, unless it is there: SwiftUI may have made another one. It puts its views
     /// together in this turn of the run loop, so the search is in the next.
     func look() {
-      guard window != nil, !isLooking, scrollView?.window == nil else { return }
+      // A view without a size is yet to be laid out, and lies in front of nothing.
+      guard window != nil, bounds.width > 0, bounds.height > 0, !isLooking,
+        scrollView?.window == nil
+      else { return }
       isLooking = true
       Task { [weak self] in self?.find() }
     }

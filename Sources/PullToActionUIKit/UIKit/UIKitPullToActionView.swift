@@ -15,6 +15,8 @@
     private let haptics = Haptics()
     private let scale: DisplayScale
     private var spoken: [SpokenControl] = []
+    /// Whether content always bounced along an axis before there was a control.
+    private var bouncedBefore: [Axis: Bool] = [:]
 
     init(in scrollView: UIScrollView) {
       let scale = DisplayScale(scrollView.traitCollection)
@@ -57,6 +59,13 @@
       guard superview == nil else { return }
       observation.end()
       attachment.removeAll()
+      restoreBounce()
+    }
+
+    /// The scroll view's inset may be another one, which it does not tell.
+    override func safeAreaInsetsDidChange() {
+      super.safeAreaInsetsDidChange()
+      setNeedsLayout()
     }
 
     override func layoutSubviews() {
@@ -70,11 +79,10 @@
     func add(_ plugin: Plugin?, at edge: PullEdge?, action: AsyncAction?) -> PullToActionControl {
       let (control, root) = attachment.add(plugin, at: edge, action: action)
       layer.addSublayer(root.layer)
-      let scrollView = attachment.host.native
-      if control.edge.axis == .vertical {
-        scrollView?.alwaysBounceVertical = true
-      } else {
-        scrollView?.alwaysBounceHorizontal = true
+      let axis = control.edge.axis
+      if bouncedBefore[axis] == nil, let scrollView = attachment.host.native {
+        bouncedBefore[axis] = scrollView.alwaysBounces(along: axis)
+        scrollView.setAlwaysBounces(true, along: axis)
       }
       spoken.append(SpokenControl(control, in: self))
       return control
@@ -83,7 +91,17 @@
     func remove(_ control: PullToActionControl) {
       attachment.remove(control)?.layer.removeFromSuperlayer()
       spoken.removeAll { $0.control === control }
+      restoreBounce()
       if attachment.controls.isEmpty { removeFromSuperview() }
+    }
+
+    /// Along an axis that has no control any more.
+    private func restoreBounce() {
+      for (axis, before) in bouncedBefore
+      where !attachment.controls.contains(where: { $0.edge.axis == axis }) {
+        attachment.host.native?.setAlwaysBounces(before, along: axis)
+        bouncedBefore[axis] = nil
+      }
     }
 
     // MARK: The person

@@ -42,10 +42,9 @@
 
     package func obstacle(along axis: Axis) -> ScrollObstacle? {
       if !bounces { return .doesNotBounce }
-      let alwaysBounces = axis == .vertical ? alwaysBounceVertical : alwaysBounceHorizontal
       let layout = NativeLayout(of: self)
       let range = layout.range(along: axis)
-      return alwaysBounces || range.lowerBound < range.upperBound ? nil : .contentFits
+      return alwaysBounces(along: axis) || range.lowerBound < range.upperBound ? nil : .contentFits
     }
 
     package func move(to offset: Point) { contentOffset = offset.cgPoint }
@@ -53,6 +52,20 @@
     package func scroll(to offset: Point) -> Bool {
       setContentOffset(offset.cgPoint, animated: true)
       return true
+    }
+  }
+
+  extension UIScrollView {
+    func alwaysBounces(along axis: Axis) -> Bool {
+      axis == .vertical ? alwaysBounceVertical : alwaysBounceHorizontal
+    }
+
+    func setAlwaysBounces(_ bounces: Bool, along axis: Axis) {
+      if axis == .vertical {
+        alwaysBounceVertical = bounces
+      } else {
+        alwaysBounceHorizontal = bounces
+      }
     }
   }
 

@@ -54,6 +54,26 @@ import Testing
     #expect(stage.attachment.driver.clock.now > 0.9)
   }
 
+  /// Nor is what nobody sees made into layers: of a control at rest that comes once.
+  @Test func outOfSightNothingIsDrawn() throws {
+    let stage = NativeStage()
+    let native = try #require(stage.native)
+    let control = stage.add()
+    stage.pull(60)
+    native.letGo()
+    stage.frames(90)
+    #expect(control.state == .idle && !stage.link.isRunning)
+    let root = try #require(stage.roots.first)
+    root.forgetWrites()
+    control.view.backgroundColor = Color(white: 0.5)
+    native.offset.y = 400
+    stage.attachment.show()
+    #expect(root.allWrites.isEmpty)
+    // In sight it is as it is by then.
+    stage.pull(20)
+    #expect(!root.allWrites.isEmpty)
+  }
+
   /// Time that has passed at rest is over when something begins.
   @Test func whatIsBegunAtRestBeginsNow() throws {
     let stage = NativeStage()

@@ -97,7 +97,7 @@ public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open func setBoundsOrigin(_ newOrigin: NSPoint) {}
   open func convert(_ rect: NSRect, to view: NSView?) -> NSRect { rect }
   open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
-    CADisplayLink(target: target, selector: selector)
+    CADisplayLink()
   }
   // In the SDK these are of the protocol NSAccessibilityProtocol.
   open func accessibilityChildren() -> [Any]? { nil }
@@ -215,6 +215,9 @@ public struct NSAccessibility {
     public static let button = Role(rawValue: "button")
     public static let progressIndicator = Role(rawValue: "progress")
   }
+  @MainActor public static func screenRect(fromView parentView: NSView, rect: NSRect) -> NSRect {
+    rect
+  }
   @MainActor public static func post(
     element: Any, notification: Notification, userInfo: [NotificationUserInfoKey: Any]?
   ) {}
@@ -227,7 +230,7 @@ public struct NSAccessibility {
   open func setAccessibilityLabel(_ accessibilityLabel: String?) {}
   open func setAccessibilityValue(_ accessibilityValue: Any?) {}
   open func setAccessibilityHelp(_ accessibilityHelp: String?) {}
-  open func setAccessibilityFrameInParentSpace(_ frame: NSRect) {}
+  open func setAccessibilityFrame(_ accessibilityFrame: NSRect) {}
   open func setAccessibilityCustomActions(_ actions: [NSAccessibilityCustomAction]?) {}
   open func accessibilityPerformPress() -> Bool { false }
 }

@@ -84,8 +84,13 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   open class func setDisableActions(_ flag: Bool) {}
 }
 
+public struct CAFrameRateRange {
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {}
+}
+
 @objc open class CADisplayLink: NSObject {
-  public init(target: Any, selector sel: Selector) {}
+  // On macOS a view makes one; UIKit's initializer is in its stub.
+  open var preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 0)
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {}
   open func invalidate() {}
   open var targetTimestamp: CFTimeInterval { 0 }

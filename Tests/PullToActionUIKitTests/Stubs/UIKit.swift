@@ -86,6 +86,10 @@ private struct Registration: UITraitChangeRegistration {}
 
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
 
+extension CADisplayLink {
+  public convenience init(target: Any, selector sel: Selector) { self.init() }
+}
+
 // MARK: Views
 
 @objc @MainActor open class UIResponder: NSObject {
@@ -116,6 +120,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open func removeFromSuperview() {}
   open func setNeedsLayout() {}
   open func layoutSubviews() {}
+  open func safeAreaInsetsDidChange() {}
   open func didMoveToWindow() {}
   open func willMove(toSuperview newSuperview: UIView?) {}
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }

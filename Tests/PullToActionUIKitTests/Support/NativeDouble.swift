@@ -155,6 +155,8 @@ import PullToActionUIKit
   private(set) var layoutCount = 0
   /// The offset at the end of each frame.
   private(set) var shownOffsets: [Double] = []
+  /// The layer of each control.
+  private(set) var roots: [LayerDouble] = []
   let remover = Remover()
 
   var host: ObservedScrollHost<NativeDouble> { attachment.host }
@@ -172,7 +174,11 @@ import PullToActionUIKit
 
   @discardableResult func add(
     _ plugin: Plugin? = nil, at edge: PullEdge? = nil, action: AsyncAction? = nil
-  ) -> PullToActionControl { attachment.add(plugin, at: edge, action: action).control }
+  ) -> PullToActionControl {
+    let (control, root) = attachment.add(plugin, at: edge, action: action)
+    roots.append(root)
+    return control
+  }
 
   /// Frames of a sixtieth of a second, as long as any are asked for.
   func frames(_ count: Int = 1) {
