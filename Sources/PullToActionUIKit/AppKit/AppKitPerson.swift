@@ -46,39 +46,53 @@
     }
   }
 
-  /// A control as VoiceOver finds it.
-  @MainActor final class SpokenControl: NSAccessibilityElement {
-    private(set) weak var control: PullToActionControl?
-    private weak var view: NSView?
+  /// A control as VoiceOver finds it. Whether its class is on the main actor is Apple's to say: this compiles as
+  /// either.
+  final class SpokenControl: NSAccessibilityElement {
+    let spoken: Spoken
 
-    init(_ control: PullToActionControl, in view: NSView) {
-      (self.control, self.view) = (control, view)
+    /// What it stands for.
+    @MainActor final class Spoken {
+      private(set) weak var control: PullToActionControl?
+      private(set) weak var view: NSView?
+
+      init(_ control: PullToActionControl, in view: NSView) {
+        (self.control, self.view) = (control, view)
+      }
+
+      /// What can be done now.
+      func press() -> Bool {
+        guard let control, let action = control.accessibilityActions.first else { return false }
+        return control.perform(action)
+      }
+    }
+
+    @MainActor init(_ control: PullToActionControl, in view: NSView) {
+      spoken = Spoken(control, in: view)
       super.init()
       setAccessibilityParent(view)
     }
 
     /// Says what there is to say now.
-    func say(_ said: SpokenElement) {
+    @MainActor func say(_ said: SpokenElement) {
       setAccessibilityRole(said.role == .progressIndicator ? .progressIndicator : .button)
       setAccessibilityLabel(said.label)
       setAccessibilityValue(said.value)
       setAccessibilityHelp(said.hint)
       // Not in the parent's space, which is flipped and scrolled.
-      if let view {
+      if let view = spoken.view {
         setAccessibilityFrame(NSAccessibility.screenRect(fromView: view, rect: said.frame.cgRect))
       }
       setAccessibilityCustomActions(
         said.actions.map { entry in
-          NSAccessibilityCustomAction(name: entry.name) { [weak control] in
-            control?.perform(entry.action) ?? false
+          NSAccessibilityCustomAction(name: entry.name) { [spoken] in
+            MainActor.assumeIsolated { spoken.control?.perform(entry.action) ?? false }
           }
         })
     }
 
-    /// What can be done now.
     override func accessibilityPerformPress() -> Bool {
-      guard let control, let action = control.accessibilityActions.first else { return false }
-      return control.perform(action)
+      MainActor.assumeIsolated { [spoken] in spoken.press() }
     }
   }
 #endif

@@ -101,7 +101,7 @@
 
     func remove(_ control: PullToActionControl) {
       attachment.remove(control)?.layer.removeFromSuperlayer()
-      spoken.removeAll { $0.control === control }
+      spoken.removeAll { $0.spoken.control === control }
       restoreElasticity()
       if attachment.controls.isEmpty { removeFromSuperview() }
     }

@@ -32,13 +32,21 @@
     }
   }
 
-  /// What a pull feels like. A generator is made when it is first needed: it belongs to the view's screen.
+  /// What a pull feels like. A generator is made when it is first needed.
   @MainActor final class Haptics {
     private var impact: UIImpactFeedbackGenerator?
     private var selection: UISelectionFeedbackGenerator?
     private var notification: UINotificationFeedbackGenerator?
 
-    func play(_ haptic: Haptic, in view: UIView) {
+    /// Whether a pull is under way: the tap that may come is then not late.
+    var isPulled = false {
+      didSet {
+        guard isPulled, !oldValue else { return }
+        generator(&impact, UIImpactFeedbackGenerator(style: .light)).prepare()
+      }
+    }
+
+    func play(_ haptic: Haptic) {
       switch haptic {
       case .impact: generator(&impact, UIImpactFeedbackGenerator(style: .light)).impactOccurred()
       case .selection: generator(&selection, UISelectionFeedbackGenerator()).selectionChanged()

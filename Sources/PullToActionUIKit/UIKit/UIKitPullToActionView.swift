@@ -9,7 +9,7 @@
   /// are drawn beside it, which moves them with the content. Touches go through it.
   final class PullToActionView: UIView {
     let attachment: PullAttachment<UIScrollView, QuartzLayer>
-    /// For `deinit`, which is on no actor.
+    /// For `deinit`, which is on no actor, and by then has mostly no control left to tell.
     private let driver: FrameDriver
     private let observation: ScrollObservation
     private let haptics = Haptics()
@@ -72,6 +72,7 @@
       super.layoutSubviews()
       attachment.host.nativeDidChangeLayout()
       attachment.show()
+      haptics.isPulled = attachment.controls.contains { $0.state == .pulling }
     }
 
     // MARK: Controls
@@ -114,7 +115,7 @@
 
     private func give(_ feedback: PersonFeedback) {
       switch feedback {
-      case .haptic(let haptic): haptics.play(haptic, in: self)
+      case .haptic(let haptic): haptics.play(haptic)
       case .announcement(let text):
         UIAccessibility.post(notification: .announcement, argument: text)
       }

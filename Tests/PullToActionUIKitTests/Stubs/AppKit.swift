@@ -157,6 +157,7 @@ public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     public static let stationary = Phase(rawValue: 2)
     public static let changed = Phase(rawValue: 4)
     public static let ended = Phase(rawValue: 8)
+    public static let mayBegin = Phase(rawValue: 32)
     public static let cancelled = Phase(rawValue: 16)
   }
   open var phase: Phase { [] }
@@ -223,7 +224,8 @@ public struct NSAccessibility {
   ) {}
 }
 
-@objc @MainActor open class NSAccessibilityElement: NSObject {
+// Apple prints these without an actor. A subclass that is right here is so with one too.
+@objc open class NSAccessibilityElement: NSObject {
   public override init() {}
   open func setAccessibilityParent(_ accessibilityParent: Any?) {}
   open func setAccessibilityRole(_ accessibilityRole: NSAccessibility.Role?) {}
@@ -235,6 +237,6 @@ public struct NSAccessibility {
   open func accessibilityPerformPress() -> Bool { false }
 }
 
-@objc @MainActor open class NSAccessibilityCustomAction: NSObject {
+@objc open class NSAccessibilityCustomAction: NSObject {
   public init(name: String, handler: (() -> Bool)? = nil) {}
 }

@@ -48,6 +48,16 @@ public struct EdgeInsets: Sendable {}
 public enum Axis: Sendable { case horizontal, vertical }
 public enum Edge: Sendable { case top, leading, bottom, trailing }
 
+// Names of ours too.
+public struct Animation: Sendable {}
+public struct Gradient: Sendable {}
+public struct ScrollView {}
+public struct Spring: Sendable {}
+public struct Transaction {}
+public enum ContentMode: Sendable { case fit, fill }
+public enum LayoutDirection: Sendable { case leftToRight, rightToLeft }
+public enum Visibility: Sendable { case automatic, visible, hidden }
+
 public struct Alignment: Sendable {
   public static let center = Alignment()
 }

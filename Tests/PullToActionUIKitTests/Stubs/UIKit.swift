@@ -58,14 +58,14 @@ extension NSAttributedString.Key {
 
 // MARK: Traits
 
-@objc @MainActor open class UITraitCollection: NSObject {
+@objc open class UITraitCollection: NSObject, @unchecked Sendable {
   open var displayScale: CGFloat { 1 }
   open var userInterfaceStyle: UIUserInterfaceStyle { .light }
 }
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 
 public protocol UITraitDefinition {}
-public typealias UITrait = UITraitDefinition
+public typealias UITrait = any UITraitDefinition.Type
 public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
 public struct UITraitLayoutDirection: UITraitDefinition {}
 public struct UITraitDisplayScale: UITraitDefinition {}
@@ -79,7 +79,7 @@ public protocol UITraitChangeRegistration {}
 extension UITraitChangeObservable {
   @discardableResult
   public func registerForTraitChanges(
-    _ traits: [any UITrait.Type], handler: @escaping @MainActor (Self, UITraitCollection) -> Void
+    _ traits: [UITrait], handler: @escaping @MainActor (Self, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration { Registration() }
 }
 private struct Registration: UITraitChangeRegistration {}
@@ -177,10 +177,12 @@ extension CADisplayLink {
 
 // MARK: Haptics
 
-@objc @MainActor open class UIFeedbackGenerator: NSObject {}
+@objc @MainActor open class UIFeedbackGenerator: NSObject {
+  open func prepare() {}
+}
 
 @objc @MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  public enum FeedbackStyle: Int, Sendable { case light, medium, heavy }
+  public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
   public init(style: FeedbackStyle) {}
   open func impactOccurred() {}
 }
@@ -200,10 +202,10 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
   public static let button = UIAccessibilityTraits(rawValue: 1)
-  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 2)
+  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
 }
 
-public enum UIAccessibility {
+public struct UIAccessibility {
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
