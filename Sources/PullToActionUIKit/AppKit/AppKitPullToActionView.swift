@@ -62,6 +62,10 @@
     override func viewWillMove(toSuperview superview: NSView?) {
       super.viewWillMove(toSuperview: superview)
       guard superview == nil else { return }
+      // One that goes away takes them with it.
+      if !attachment.controls.isEmpty, native.view != nil {
+        DiagnosticLog.write(ControlsTakenOut())
+      }
       observation.end()
       attachment.removeAll()
       restoreElasticity()

@@ -7,8 +7,7 @@
   @MainActor final class ScrollObservation: NSObject {
     private let host: ObservedScrollHost<AppKitScrollView>
     private var gesture = TrackpadGesture()
-    /// For `deinit`, which is on no actor.
-    private nonisolated(unsafe) var monitor: Any?
+    private var monitor: Any?
 
     init(of scrollView: NSScrollView, telling host: ObservedScrollHost<AppKitScrollView>) {
       self.host = host
@@ -32,9 +31,6 @@
         return event
       }
     }
-
-    // AppKit promises no `viewWillMove(toSuperview: nil)` where a scroll view goes away.
-    deinit { if let monitor { NSEvent.removeMonitor(monitor) } }
 
     /// Ends it. A monitor is the application's until it is removed.
     func end() {

@@ -32,6 +32,16 @@
       pullToActionView?.attachment.controls ?? []
     }
 
+    /// The app's part of `contentInsets`, in points: what was last set there, without what open controls have
+    /// added. An app that adds to its insets, rather than setting them, does so here.
+    public var pullToActionContentInsets: NSEdgeInsets {
+      get { pullToActionView.map { NSEdgeInsets($0.attachment.host.appInset) } ?? contentInsets }
+      set {
+        guard let view = pullToActionView else { return contentInsets = newValue }
+        view.attachment.host.appInset = EdgeInsets(newValue)
+      }
+    }
+
     private var pullToActionView: PullToActionView? {
       subviews.lazy.compactMap { $0 as? PullToActionView }.first
     }

@@ -1,6 +1,12 @@
 import PullToAction
 
 /// A native scroll view's inset as the sum of two: what the app has set, and what controls have added.
+///
+/// | who writes | what |
+/// |---|---|
+/// | a control, by `addInset` | `ledger` |
+/// | the app, on the native view or by `appInset` | `app` |
+/// | the host, when no finger scrolls | `sum` and `asked`, and the native view's inset |
 struct HostInsets {
   /// What the app has set.
   private(set) var app = EdgeInsets.zero

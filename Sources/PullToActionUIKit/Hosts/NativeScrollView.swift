@@ -17,7 +17,7 @@ import PullToAction
   var setInset: EdgeInsets { get }
   /// The insets that content rests against, all of them (`adjustedContentInset`).
   var restInset: EdgeInsets { get }
-  /// Whether a finger is down (`isTracking`).
+  /// Whether a finger is down, if only to tap; on a trackpad, whether it scrolls.
   var isTouched: Bool { get }
   /// Whether a finger scrolls (`isDragging`); false once it was lifted.
   var isPanned: Bool { get }

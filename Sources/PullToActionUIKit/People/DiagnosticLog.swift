@@ -15,9 +15,16 @@
       }
     }
 
-    /// What a modifier cannot throw.
+    /// What cannot be thrown.
     static func write(_ error: any Error) {
       logger.error("\(String(describing: error), privacy: .public)")
     }
+  }
+
+  /// An app that takes all subviews out of its scroll view.
+  struct ControlsTakenOut: Error, CustomStringConvertible {
+    let description =
+      "the view that shows a scroll view's controls was taken out of it: they are gone; removePullToAction(_:)"
+      + " takes out one"
   }
 #endif

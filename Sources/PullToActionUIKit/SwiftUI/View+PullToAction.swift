@@ -20,12 +20,15 @@
     /// - Parameters:
     ///   - plugin: loads its look, once for each scroll view; the built-in one unless given.
     ///   - edge: where it sits; where the plugin says unless given, and else at the top.
+    ///   - configure: sets what else there is to set, once for each scroll view, and may keep the control.
     ///   - action: what it does. What it returns or throws is how the action ended.
     public func pullToAction(
       plugin: @autoclosure @escaping @MainActor () throws -> Plugin? = nil, edge: PullEdge? = nil,
+      configure: @escaping @MainActor (PullToActionControl) -> Void = { _ in },
       action: @escaping AsyncAction
     ) -> some SwiftUI.View {
-      background(PullToActionFinder(plugin: plugin, edge: edge, action: action))
+      background(
+        PullToActionFinder(plugin: plugin, edge: edge, configure: configure, action: action))
     }
   }
 
@@ -33,16 +36,16 @@
   struct PullToActionFinder {
     let plugin: @MainActor () throws -> Plugin?
     let edge: PullEdge?
+    let configure: @MainActor (PullToActionControl) -> Void
     let action: AsyncAction
 
     /// The control on a scroll view, or the default look where the plugin cannot be loaded.
     @MainActor func add(to scrollView: FinderView.ScrollView) -> PullToActionControl {
-      do {
-        return scrollView.addPullToAction(plugin: try plugin(), edge: edge, action: action)
-      } catch {
-        DiagnosticLog.write(error)
-        return scrollView.addPullToAction(edge: edge, action: action)
-      }
+      var loaded: Plugin?
+      do { loaded = try plugin() } catch { DiagnosticLog.write(error) }
+      let control = scrollView.addPullToAction(plugin: loaded, edge: edge, action: action)
+      configure(control)
+      return control
     }
   }
 #endif

@@ -57,6 +57,10 @@
     override func willMove(toSuperview superview: UIView?) {
       super.willMove(toSuperview: superview)
       guard superview == nil else { return }
+      // One that goes away takes them with it.
+      if !attachment.controls.isEmpty, attachment.host.native != nil {
+        DiagnosticLog.write(ControlsTakenOut())
+      }
       observation.end()
       attachment.removeAll()
       restoreBounce()

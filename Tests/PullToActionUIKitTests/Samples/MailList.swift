@@ -11,7 +11,9 @@
       List(mails) { mail in
         Text(mail.subject)
       }
-      .pullToAction(plugin: try Plugin(named: "google")) { run in
+      .pullToAction(
+        plugin: try Plugin(named: "google"), configure: { $0.maximumExecutingTime = 30 }
+      ) { run in
         let count = try await inbox.reload { run.report(progress: $0) }
         return .success("\(count) new")
       }
