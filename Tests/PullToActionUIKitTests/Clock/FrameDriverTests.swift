@@ -54,23 +54,21 @@ import Testing
     #expect(stage.attachment.driver.clock.now > 0.9)
   }
 
-  /// Nor is what nobody sees made into layers: of a control at rest that comes once.
+  /// Nor is what nobody sees put where it would be.
   @Test func outOfSightNothingIsDrawn() throws {
     let stage = NativeStage()
     let native = try #require(stage.native)
-    let control = stage.add()
-    stage.pull(60)
-    native.letGo()
-    stage.frames(90)
-    #expect(control.state == .idle && !stage.link.isRunning)
+    stage.add(at: .bottom)
+    stage.frames(5)
     let root = try #require(stage.roots.first)
     root.forgetWrites()
-    control.view.backgroundColor = Color(white: 0.5)
-    native.offset.y = 400
+    native.contentExtent.height += 100
+    stage.host.nativeDidChangeLayout()
     stage.attachment.show()
     #expect(root.allWrites.isEmpty)
-    // In sight it is as it is by then.
-    stage.pull(20)
+    native.touch()
+    native.drag(to: native.contentExtent.height - native.viewportSize.height + 20)
+    stage.attachment.show()
     #expect(!root.allWrites.isEmpty)
   }
 

@@ -121,6 +121,9 @@ import Testing
     }
     stage.frames(60)
     #expect(native.setInset.top == 100.5 && stage.host.appInset == .zero)
+    let sets = native.hostInsets.count
+    stage.frames(60)
+    #expect(native.hostInsets.count == sets)
     // It moves content while it is being set, too.
     close(stage, first)
     #expect(native.setInset.top == 50.5 && stage.host.appInset == .zero)
@@ -173,6 +176,19 @@ import Testing
     native.letGo()
     stage.frames(60)
     #expect(native.offset.y == -10 && control.state == .idle && !stage.link.isRunning)
+  }
+
+  /// Nor does it take a control to have frames for that.
+  @Test func aFingerStopsContentWhoseControlIsGone() throws {
+    let (stage, native, control) = try openStage()
+    _ = stage.attachment.remove(control)
+    stage.frames(5)
+    native.touch()
+    stage.frames(5)
+    #expect(native.offset.y < -10)
+    native.letGo()
+    stage.frames(60)
+    #expect(native.offset.y == -10 && !stage.link.isRunning)
   }
 
   @Test func aFingerThatDragsContentOnItsWayLeavesItToTheScrollView() throws {
@@ -262,14 +278,18 @@ import Testing
   }
 
   /// A recognizer that is reset tells nothing.
-  @Test func whatWaitsForAFingerWhoseEndIsNotToldIsSet() throws {
+  @Test(arguments: [true, false])
+  func whatWaitsForAFingerWhoseEndIsNotToldIsSet(isBeginningTold: Bool) throws {
     let stage = NativeStage()
     let native = try #require(stage.native)
     let control = stage.add()
+    // Frames run already: beginning brings none.
+    stage.add(at: .bottom).begin()
     stage.frames(3)
     native.touch()
-    native.drag(to: -20)
+    if isBeginningTold { native.drag(to: -20) } else { native.isPanned = true }
     control.begin()
+    #expect(native.setInset.top == 0)
     (native.isPanned, native.isTouched) = (false, false)
     stage.frames(60)
     #expect(native.setInset.top == control.executingHeight)
