@@ -104,6 +104,15 @@ extension ObservedScrollHost {
     }
   }
 
+  /// No frame comes any more: what waits for one, or for a finger, is done.
+  func settle() {
+    applyInsets(by: .bounce)
+    var offset = contentOffset
+    for motion in motions { offset[motion.axis] = motion.target }
+    endMotions()
+    if offset != contentOffset { native?.offset = offset }
+  }
+
   /// Content is the finger's, or goes where it is told to.
   func endMotions() { (motions, stranded) = ([], [:]) }
 

@@ -86,7 +86,10 @@ import PullToAction
   }
 
   /// Takes all controls away: the view that shows them is taken out.
-  package func removeAll() { controls.forEach { _ = remove($0) } }
+  package func removeAll() {
+    controls.forEach { _ = remove($0) }
+    host.settle()
+  }
 
   /// Each control of a scroll view has a name of its own.
   private func name(of edge: PullEdge) -> String {

@@ -107,6 +107,20 @@ import Testing
     stage.attachment.removeAll()
     #expect(stage.attachment.controls.isEmpty && control.host == nil && other.host == nil)
     #expect(native.setInset == EdgeInsets(top: 10, bottom: 20))
+    // At once: there are no frames any more.
+    #expect(native.offset.y == -10 && !stage.host.isMoving)
+  }
+
+  @Test func takingTheViewOutUnderAFingerLeavesNoInset() throws {
+    let (stage, native, _) = try openStage()
+    native.touch()
+    native.drag(to: -55)
+    stage.attachment.removeAll()
+    #expect(native.setInset == EdgeInsets(top: 10, bottom: 20) && native.offset.y == -55)
+    // Past the edge in a drag: the scroll view's to bring back.
+    native.letGo()
+    for _ in 0..<60 { native.bounce() }
+    #expect(native.offset.y == -10)
   }
 
   /// What a scroll view makes of what it is given is no doing of the app's.
