@@ -117,7 +117,7 @@ extension ObservedScrollHost {
   }
 }
 
-extension ObservedScrollHost: @preconcurrency FrameParticipant {
+extension ObservedScrollHost: @MainActor FrameParticipant {
   /// A frame: content on its way is moved, and what was not told is noticed.
   package func tick() {
     moveContent()

@@ -14,7 +14,7 @@ import PullToAction
 /// It holds the native view weakly and its controls weakly: a control holds its host, and the native view's own
 /// subview holds the control.
 @MainActor
-package final class ObservedScrollHost<Native: NativeScrollView>: @preconcurrency ScrollHost {
+package final class ObservedScrollHost<Native: NativeScrollView>: @MainActor ScrollHost {
   /// The native scroll view; `nil` when it has gone away.
   package private(set) weak var native: Native?
   /// Moves the controls, and content on its way to a rest.
