@@ -27,7 +27,7 @@ import Testing
       steps: [.live, .event(.changed), .moved(60), .event(.changed), .moved(20)], told: [.began]),
     Row(
       description: "the scroll view takes the events: content that comes back was let go",
-      steps: [.live, .moved(40), .moved(90), .moved(89.5), .moved(80), .moved(20), .rest],
+      steps: [.live, .moved(40), .moved(90), .moved(89.5), .moved(80), .moved(20)],
       told: whole),
     Row(
       description: "only momentum is seen", steps: [.live, .event(.momentum), .event(.momentum)],
