@@ -27,15 +27,8 @@ package enum EventText {
 
   /// A diagnostic with its place, and its traceback below it.
   package static func text(_ diagnostic: Diagnostic) -> String {
-    ([headline(diagnostic)] + diagnostic.traceback.map { "    " + VisibleText.line($0) })
+    ([diagnostic.description] + diagnostic.traceback.map { "    " + VisibleText.line($0) })
       .joined(separator: "\n")
-  }
-
-  /// A diagnostic with its place, on a line.
-  static func headline(_ diagnostic: Diagnostic) -> String {
-    let place = placeText(diagnostic.file, diagnostic.line)
-    let head = "\(diagnostic.plugin)" + (place.isEmpty ? "" : ", \(place)")
-    return VisibleText.line("\(diagnostic.code.rawValue): \(head): \(diagnostic.message)")
   }
 
   private static func text(_ argument: CallbackArgument) -> String {

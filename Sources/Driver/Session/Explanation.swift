@@ -12,7 +12,7 @@ enum Explanation {
   static func text(of control: PullToActionControl, log: EventLog) -> String {
     let pull = control.lastPull
     let lines = pull.map { PullText(pull: $0, control: control).lines } ?? noPull(control)
-    let faults = (pull?.faults ?? []).map { "On the way: \(EventText.headline($0))" }
+    let faults = (pull?.faults ?? []).map { "On the way: \($0)" }
     return (lines + faults + refusal(in: log)).joined(separator: "\n")
   }
 

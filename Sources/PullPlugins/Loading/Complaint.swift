@@ -21,11 +21,6 @@ func quoted(_ words: [String], joinedBy separator: String = ", ") -> String {
   words.map { "\"\($0)\"" }.joined(separator: separator)
 }
 
-/// Where in a file something is, such as `init.lua:12`; empty where nothing of it is known.
-package func placeText(_ file: String?, _ line: Int?) -> String {
-  [file, line.map(String.init)].compactMap(\.self).joined(separator: ":")
-}
-
 extension LuaValue {
   /// What Lua calls the value's type.
   package var typeName: String {

@@ -1,4 +1,5 @@
 import PullToAction
+import TextSupport
 
 /// The result of looking for a new version of a plugin.
 public enum PluginReload: Equatable, Sendable {

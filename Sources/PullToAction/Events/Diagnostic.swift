@@ -1,3 +1,5 @@
+import TextSupport
+
 /// What went wrong, where, and what to do: never thrown into a host's frame, always reported.
 public struct Diagnostic: Sendable, Equatable {
   /// The kinds of trouble, by their names in traces.
@@ -101,5 +103,14 @@ public struct Diagnostic: Sendable, Equatable {
   public static func == (a: Diagnostic, b: Diagnostic) -> Bool {
     (a.code, a.plugin, a.file, a.line) == (b.code, b.plugin, b.file, b.line)
       && a.message == b.message && a.traceback == b.traceback
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// All but the traceback, on a line: `callback-raised: google, init.lua:12: attempt to index a nil value`.
+  public var description: String {
+    let place = placeText(file, line)
+    return VisibleText.line(
+      "\(code.rawValue): \(plugin)\(place.isEmpty ? "" : ", \(place)"): \(message)")
   }
 }

@@ -7,8 +7,7 @@
     private static let logger = Logger(subsystem: "PullToAction", category: "diagnostics")
 
     static func write(_ diagnostic: Diagnostic) {
-      let place = diagnostic.file.map { "\(diagnostic.plugin)/\($0):\(diagnostic.line ?? 0): " }
-      let text = (place ?? diagnostic.plugin + ": ") + diagnostic.message
+      let text = diagnostic.description
       switch diagnostic.code {
       case .message: logger.info("\(text, privacy: .public)")
       default: logger.error("\(text, privacy: .public)")
