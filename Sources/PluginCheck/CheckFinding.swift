@@ -137,7 +137,7 @@ extension Diagnostic {
       plugin == "host" ? nil : CheckFinding(kind: .fault, file: file, line: line, message: message)
     // A consequence of another one, harmless, or the host's.
     case .pluginDisabled, .message, .staleCompletion, .refreshInterrupted, .pluginReloaded,
-      .reloadFailed, .pointerProblem, .hostProblem, .notDrawn:
+      .reloadFailed, .pointerProblem, .hostProblem, .actionUnheard, .notDrawn:
       nil
     }
   }

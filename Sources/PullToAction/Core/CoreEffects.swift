@@ -25,6 +25,7 @@ extension ControlCore {
     case .stopVisualizer: parts.visualizer.part.stop()
     case .handOver(let ticket):
       history.note(hostSide.isEmpty ? .unheard : .handedOver, of: ticket)
+      if hostSide.takeUnheard() { report(.actionUnheard) }
       hostSide.run(ticket, of: pull)
     case .endAction(let ticket, let outcome, let wasHandedOver):
       if !wasHandedOver { history.note(.ended(outcome), of: ticket) }

@@ -13,6 +13,8 @@ final class HostSide {
   var refreshBlock: (() -> Void)?
   /// Whether the delegate was told that a refresh began, and not yet that it ended.
   private var hasToldStart = false
+  /// Whether it was said that an action had nobody to be handed to.
+  private var hasToldUnheard = false
   var log: EventLog? {
     didSet {
       logReference = log.map(Unmanaged.passUnretained)
@@ -44,6 +46,13 @@ final class HostSide {
 
   /// Whether there is nobody to hand an action to.
   var isEmpty: Bool { delegate == nil && action == nil && refreshBlock == nil }
+
+  /// Whether there is nobody to hand an action to, and nobody was told of that.
+  func takeUnheard() -> Bool {
+    guard isEmpty, !hasToldUnheard else { return false }
+    hasToldUnheard = true
+    return true
+  }
 
   /// The box that results come in by.
   func openInbox() -> ActionInbox {

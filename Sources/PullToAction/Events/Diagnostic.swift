@@ -62,6 +62,8 @@ public struct Diagnostic: Sendable, Equatable {
     case pointerProblem = "pointer-problem"
     /// The adapter of a host's own scroll view says of it what cannot be so.
     case hostProblem = "host-problem"
+    /// An action has begun, and the host has set nothing that would hear of it.
+    case actionUnheard = "action-unheard"
     /// Something in a display list cannot be drawn where it is shown; its box is drawn.
     case notDrawn = "not-drawn"
     /// Callbacks kept causing each other; the rest was put off to the next frame.

@@ -72,6 +72,12 @@ extension Diagnostic {
         + "again")
   }
 
+  static let actionUnheard = Diagnostic(
+    code: .actionUnheard, plugin: "host",
+    message: "an action has begun, and nobody hears of it: the control has neither an action nor a "
+      + "delegate, which is held weakly. It executes until complete() is called; set one of the two"
+  )
+
   static func callbackLoop(limit: Int) -> Diagnostic {
     Diagnostic(
       code: .callbackLoop, plugin: "host",

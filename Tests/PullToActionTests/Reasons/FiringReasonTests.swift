@@ -181,8 +181,13 @@ import ViewKit
     stage.pull(120)
     stage.release()
     #expect(stage.control.lastPull?.reason == .actionUnheard)
+    #expect(stage.diagnostics.map(\.code) == [.actionUnheard])
     stage.control.complete()
     stage.settle()
+    stage.control.begin()
+    stage.control.complete()
+    stage.settle()
+    #expect(stage.diagnostics.count == 1, "it is told once")
     stage.control.action = { _ in .success }
     stage.pull(120)
     stage.release()
