@@ -65,7 +65,7 @@ extension HostLink {
     return ContentEnd(
       remaining: -sample.distance, length: host.contentLength(along: axis), offset: sign * offset,
       start: sign * host.rest(at: edge.opposite, without: 0),
-      distance: prefetch.points(viewport: host.viewportSize[axis].finite(or: 0)),
+      distance: prefetch.points(viewport: host.viewportLength(along: axis)),
       isBlocked: isBlocked)
   }
 }

@@ -45,12 +45,15 @@ extension ScrollHost {
     return length.isFinite ? max(0, length) : 0
   }
 
+  /// The viewport's length; 0 where the scroll view tells nonsense.
+  func viewportLength(along axis: Axis) -> Double { max(0, viewportSize[axis].finite(or: 0)) }
+
   private func start(before edge: Edge) -> Double {
     Quantum.quantized(-adjustedContentInset[edge.opposite].finite(or: 0))
   }
 
   private func end(at edge: Edge, without points: Double) -> Double {
-    let viewport = viewportSize[edge.axis].finite(or: 0)
+    let viewport = viewportLength(along: edge.axis)
     let inset = adjustedContentInset[edge].finite(or: points)
     return Quantum.quantized(contentLength(along: edge.axis) + inset - points - viewport)
   }

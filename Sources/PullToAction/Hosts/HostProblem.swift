@@ -3,8 +3,10 @@ import ViewKit
 /// What an adapter says of its scroll view that cannot be so. It is told once while a control is attached; numbers
 /// that are none count as 0.
 enum HostProblem: Hashable {
-  /// A number that is none, or that no content reaches: what it is of, and what it is.
+  /// A number that is none, that no content reaches, or a size below 0: what it is of, and what it is.
   case number(of: String, is: String)
+  /// A velocity that is none, and what it is.
+  case velocity(is: String)
   /// A drag ended that nobody has said began.
   case dragNotBegun
   /// The content is dragged, and no finger is down.
@@ -15,6 +17,9 @@ enum HostProblem: Hashable {
     switch self {
     case .number(let name, let value):
       "the scroll view's \(name) is \(value), which counts as 0: an adapter says it in points"
+    case .velocity(let value):
+      "scrollHostDidEndDragging was called with a velocity of \(value), which counts as 0: an adapter says it in "
+        + "points a second, and nil where it does not know it"
     case .dragNotBegun:
       "scrollHostDidEndDragging was called without scrollHostWillBeginDragging before: call both, for each drag"
     case .dragWithoutFinger:
@@ -26,6 +31,7 @@ enum HostProblem: Hashable {
   var kind: String {
     switch self {
     case .number(let name, _): name
+    case .velocity: "velocity"
     case .dragNotBegun: "not begun"
     case .dragWithoutFinger: "without finger"
     }
@@ -33,18 +39,19 @@ enum HostProblem: Hashable {
 }
 
 extension ScrollHost {
-  /// Its numbers that are none.
+  /// Its numbers that cannot be so.
   fileprivate var numberProblems: [HostProblem] {
     let (size, content) = (viewportSize, contentSize)
     let (offset, inset) = (contentOffset, adjustedContentInset)
-    let numbers: [(String, [Double])] = [
-      ("viewportSize", [size.width, size.height]),
-      ("contentSize", [content.width, content.height]),
-      ("contentOffset", [offset.x, offset.y]),
-      ("adjustedContentInset", [inset.top, inset.left, inset.bottom, inset.right]),
+    let farthest = Quantum.farthest
+    let numbers: [(String, from: Double, [Double])] = [
+      ("viewportSize", 0, [size.width, size.height]),
+      ("contentSize", 0, [content.width, content.height]),
+      ("contentOffset", -farthest, [offset.x, offset.y]),
+      ("adjustedContentInset", -farthest, [inset.top, inset.left, inset.bottom, inset.right]),
     ]
-    return numbers.compactMap { name, values in
-      values.first { !(abs($0) <= Quantum.farthest) }.map { .number(of: name, is: "\($0)") }
+    return numbers.compactMap { name, least, values in
+      values.first { !($0 >= least && $0 <= farthest) }.map { .number(of: name, is: "\($0)") }
     }
   }
 }
@@ -56,7 +63,7 @@ extension ControlCore {
     report(.hostProblem(problem.message))
   }
 
-  /// Tells of the numbers of a host's own scroll view that are none.
+  /// Tells of the numbers of a host's own scroll view that cannot be so.
   func checkNumbers() {
     guard scroll.scrollView == nil, let host = scroll.host else { return }
     host.numberProblems.forEach(report)
@@ -80,6 +87,11 @@ extension ControlCore {
   func hostDragEnded(_ release: DragRelease) {
     if !scroll.isDragTold { report(.dragNotBegun) }
     scroll.isDragTold = false
+    var release = release
+    if let velocity = release.velocity, !(velocity.x.isFinite && velocity.y.isFinite) {
+      report(.velocity(is: "\(velocity.x.isFinite ? velocity.y : velocity.x)"))
+      release.velocity = Point(x: velocity.x.finite(or: 0), y: velocity.y.finite(or: 0))
+    }
     dragEnded(release)
   }
 }

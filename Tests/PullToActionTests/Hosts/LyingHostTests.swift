@@ -105,6 +105,49 @@ import ViewKit
     #expect([.executing, .triggered, .pulling].contains(stage.control.state))
   }
 
+  /// Sizes below 0 count as 0, and are told; other numbers may be below it.
+  @Test(arguments: Lie.allCases) func numbersBelowZero(lie: Lie) {
+    for edge in [PullEdge.top, .bottom] {
+      let stage = Stage(edge: edge)
+      lie.tell(-5, stage.host)
+      stage.control.attach(to: stage.host)
+      let rest = stage.control.restOffset
+      stage.control.scrollHostDidChangeLayout()
+      let isSize = lie == .viewportSize || lie == .contentSize
+      let value = "the scroll view's \(lie.rawValue) is -5.0, which counts as 0"
+      #expect(stage.problems.count == (isSize ? 1 : 0), "\(edge)")
+      if isSize {
+        #expect(stage.problems.first?.hasPrefix(value) == true)
+        lie.tell(0, stage.host)
+        #expect(stage.control.restOffset == rest, "\(edge)")
+      }
+    }
+  }
+
+  /// A velocity that is none is no finger's that is as fast as the policy wants it; one that is not known is.
+  @Test(arguments: [.nan, .infinity, -.infinity] as [Double]) func velocitiesThatAreNone(
+    number: Double
+  ) {
+    let stage = Stage()
+    let (host, control) = (stage.host, stage.control)
+    control.attach(to: host)
+    control.policy.minimumReleaseVelocity = 300
+    for velocity in [Point(x: 0, y: number), Point(x: number, y: 0)] {
+      host.drag(to: -120)
+      (host.isTracking, host.isDragging) = (false, false)
+      control.scrollHostDidEndDragging(cancelled: false, velocity: velocity)
+      #expect(control.lastPull?.reason == .tooSlow(velocity: 0, minimum: 300))
+      host.contentOffset = .zero
+      control.scrollHostDidScroll()
+      stage.frames(2)
+    }
+    #expect(stage.problems.count == 1)
+    #expect(stage.problems.first?.contains("a velocity of \(number), which counts as 0") == true)
+    host.drag(to: -120)
+    host.letGo()
+    #expect(control.state == .executing)
+  }
+
   /// The finger never leaves: actions begin and end all the same, and another control is as free as ever.
   @Test func trackingThatNeverEnds() {
     let stage = Stage()
