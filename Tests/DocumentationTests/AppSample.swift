@@ -110,6 +110,26 @@ final class NewsScreen {
     }
   }
 
+  @Test func aPullLoads() async {
+    let screen = NewsScreen(news: News(), size: Size(width: 390, height: 844))
+    var time = 0.0
+    func frame(_ touches: Touch...) {
+      time += 1.0 / 60
+      _ = screen.frame(at: time, touches: touches)
+    }
+    frame(.began(Point(x: 195, y: 100)))
+    for y in stride(from: 110.0, through: 400, by: 10) { frame(.moved(Point(x: 195, y: y))) }
+    frame(.ended)
+    #expect(screen.control.state == .executing)
+    // The task gets its turn, and the next frame takes in what it has done.
+    while screen.control.state != .idle {
+      await Task.yield()
+      frame()
+    }
+    #expect(screen.control.lastOutcome == .success("2 headlines"))
+    #expect(screen.scrollView.contentOffset == .zero)
+  }
+
   @Test func theAppIsPulledAndLoads() async {
     let news = News()
     let person = Person(news: news)

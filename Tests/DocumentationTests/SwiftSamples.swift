@@ -16,7 +16,7 @@ import ViewKit
     let control = PullToActionControl(scrollView: scrollView)
     control.action = { _ in try await .success("\(reload()) new") }
 
-    control.onDiagnostic = { print("\($0.code): \($0.message)") }
+    control.onDiagnostic = { print($0) }
 
     let plugin = try Plugin(named: "traffic-light")
     plugin.use(on: control)
@@ -56,6 +56,21 @@ import ViewKit
     let plugin = try Plugin(named: "google", options: ["first": "#202020", "line_width": 4])
     plugin.use(on: control)
     #expect(control.statusView.name == "google" && control.visualizer.name == "google")
+  }
+
+  /// What the page says of a part that is used on a second control.
+  @Test func aPluginIsOnOneControl() throws {
+    let clock = FrameClock()
+    let (first, second) = (PullToActionControl(clock: clock), PullToActionControl(clock: clock))
+    let plugin = try Plugin(named: "google")
+    plugin.use(on: first)
+    plugin.use(on: second)
+    #expect(first.statusView.name == "default" && second.statusView.name == "google")
+    let words = DatedStatusView()
+    first.statusView = words
+    second.statusView = words
+    #expect(first.view.find(words.view.name) == nil && second.statusView === words)
+    #expect(second.view.find(words.view.name) === words.view)
   }
 
   @Test func theViewsPageHasALabel() throws {

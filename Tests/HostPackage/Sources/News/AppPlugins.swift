@@ -8,9 +8,11 @@ let plugins = PluginLibrary(places: [
 ])
 
 /// Puts a plugin on a control; where it cannot be loaded, the built-in parts stay.
-func use(_ name: String, on control: PullToActionControl) {
+func use(
+  _ name: String, options: [String: OptionValue] = [:], on control: PullToActionControl
+) {
   do {
-    try Plugin(named: name, in: plugins).use(on: control)
+    try Plugin(named: name, in: plugins, options: options).use(on: control)
   } catch {
     print(error)
   }

@@ -12,36 +12,43 @@ final class Display {
 final class FeedView {
   let size = Size(width: 390, height: 844)
   let contentSize = Size(width: 390, height: 2000)
-  var insets = EdgeInsets.zero {
-    didSet {
-      if !isTouched { offset.y = max(offset.y, -insets.top) }
-      onLayout()
-    }
-  }
   private(set) var offset = Point.zero { didSet { if offset != oldValue { onScroll() } } }
+  var insets = EdgeInsets.zero { didSet { layOut() } }
   private(set) var isTouched = false
   private(set) var isDragged = false
   var isRefreshing = false
-  private(set) var drawn: DisplayList?
 
   var onScroll: () -> Void = {}
   var onLayout: () -> Void = {}
   var onDragBegan: () -> Void = {}
+  /// With the finger's velocity, in points a second, positive downward and to the right.
   var onDragEnded: (_ velocity: Point) -> Void = { _ in }
 
   func drawAboveContent(_ list: DisplayList) { drawn = list }
 
+  private(set) var drawn: DisplayList?
+
+  private func layOut() {
+    if !isTouched { offset.y = clamped(offset.y) }
+    onLayout()
+  }
+
+  /// Below 0 at the end of the content.
   func pull(_ distance: Double) {
     isTouched = true
     isDragged = true
     onDragBegan()
-    offset.y = -insets.top - distance
+    offset.y = distance < 0 ? clamped(.infinity) - distance : -insets.top - distance
   }
 
   func letGo() {
     isTouched = false
     isDragged = false
     onDragEnded(.zero)
-    offset.y = -insets.top
+    offset.y = clamped(offset.y)
+  }
+
+  private func clamped(_ y: Double) -> Double {
+    min(max(y, -insets.top), contentSize.height + insets.bottom - size.height)
   }
 }
