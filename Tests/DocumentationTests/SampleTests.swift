@@ -8,6 +8,9 @@ import ViewKit
 
 /// Every sample of the documentation does what the page says.
 @Suite struct SampleTests {
+  /// Somebody who hears of the action, and leaves it to the test to end it.
+  private final class Host: PullToActionDelegate {}
+
   @Test func everyBlockIsOfAKindThatIsChecked() {
     let known = ["console", "json", "lua", "mermaid", "sh", "swift", "text"]
     #expect(MarkdownBlock.all.count > 15)
@@ -44,6 +47,8 @@ import ViewKit
     let control = PullToActionControl(scrollView: scrollView)
     var trouble: [Diagnostic] = []
     control.onDiagnostic = { trouble.append($0) }
+    let host = Host()
+    control.delegate = host
     plugin.use(on: control)
     // As `pta check` wants it. A view that is made anew for each pull is not there at rest.
     let isThere = !plugin.manifests.contains { $0.kind == .refreshView }

@@ -61,7 +61,10 @@ import ViewKit
   /// What the page says of a part that is used on a second control.
   @Test func aPluginIsOnOneControl() throws {
     let clock = FrameClock()
-    let (first, second) = (PullToActionControl(clock: clock), PullToActionControl(clock: clock))
+    let size = Size(width: 390, height: 844)
+    let scrollViews = [ScrollView(clock: clock, size: size), ScrollView(clock: clock, size: size)]
+    let first = PullToActionControl(scrollView: scrollViews[0])
+    let second = PullToActionControl(scrollView: scrollViews[1])
     let plugin = try Plugin(named: "google")
     plugin.use(on: first)
     plugin.use(on: second)

@@ -114,6 +114,7 @@ import ViewKit
     let control = PullToActionControl(clock: clock)
     var diagnostics: [Diagnostic] = []
     control.onDiagnostic = { diagnostics.append($0) }
+    control.action = { _ in .success }
     control.attach(to: SwampHost(swamp))
     swamp.offset = 300
     #expect(control.begin(revealing: .animated) == .began)
