@@ -21,6 +21,8 @@ import Testing
     let plugin = try Plugin(source: PluginSource(folder: ShippedPlugins.folder + "/" + name))
     guard plugin.edge == nil || plugin.edge == .top else { return }
     let control = stage.add(plugin)
+    let listener = Listener()
+    control.delegate = listener
     stage.frames(120)
     #expect(!stage.link.isRunning)
     stage.pull(130)

@@ -26,6 +26,8 @@ import Testing
     let stage = NativeStage()
     let native = try #require(stage.native)
     let control = stage.add()
+    let listener = Listener()
+    control.delegate = listener
     stage.frames(3)
     native.contentExtent.height = .nan
     native.viewportSize.width = .infinity
