@@ -129,7 +129,8 @@ import Testing
       status: 2, errors: ["one report goes to the console"]),
     Case(
       name: "a report that cannot be written", arguments: ["--reporter", "junit=nowhere/x.xml"],
-      status: 2, errors: ["cannot write nowhere/x.xml: there is no folder 'nowhere'; make it first"]),
+      status: 2, errors: ["cannot write nowhere/x.xml: there is no folder 'nowhere'; make it first"]
+    ),
     Case(
       name: "a report without its file", arguments: ["--reporter", "tap="], status: 2,
       errors: ["--reporter tap= names no file; write tap=FILE, or tap for the console"]),

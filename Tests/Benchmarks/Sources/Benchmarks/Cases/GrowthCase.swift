@@ -6,7 +6,8 @@ extension Benchmark {
   static var growth: [Benchmark] {
     [
       Benchmark(
-        growing: "grow-controls", what: "10,000 controls of a clock are made and freed", count: 10_000,
+        growing: "grow-controls", what: "10,000 controls of a clock are made and freed",
+        count: 10_000,
         body: makeControls),
       Benchmark(
         growing: "grow-animations", what: "50,000 animations of a clock are begun, and end",
@@ -39,7 +40,9 @@ extension Benchmark {
       let view = View()
       view.clock = clock
       // Ends are due in another order than they were scheduled.
-      clock.animate(withDuration: 1 + Double(index * 7919 % count) / Double(count)) { view.alpha = 0 }
+      clock.animate(withDuration: 1 + Double(index * 7919 % count) / Double(count)) {
+        view.alpha = 0
+      }
     }
     clock.advance(to: 3)
   }
