@@ -70,11 +70,13 @@ extension ObservedScrollHost {
   ///
   /// - Parameters:
   ///   - cancelled: whether the system took it away.
-  ///   - velocity: the finger's, in points a second; `nil` where it is not known.
+  ///   - velocity: the finger's, in points a second; `nil` or no number where it is not known.
   package func nativeDidEndDragging(cancelled: Bool, velocity: Point? = nil) {
     noteEvent()
+    // One that is no number is not known.
+    let velocity = velocity.flatMap { $0.isFinite ? $0 : nil }
     // The content's is the finger's the other way round.
-    if !cancelled, let velocity, velocity.isFinite { events.releaseVelocity = .zero - velocity }
+    if !cancelled, let velocity { events.releaseVelocity = .zero - velocity }
     defer { events.releaseVelocity = .zero }
     if events.isDragTold {
       events.isDragTold = false
