@@ -40,7 +40,8 @@ extension PullToActionControl {
   /// - Parameters:
   ///   - cancelled: whether the system took it away, which never begins an action.
   ///   - velocity: the finger's, in points a second, positive downward and to the right; `nil` where it is
-  ///     not known, and the policy's velocities then keep nothing from firing.
+  ///     not known, and the policy's velocities then keep nothing from firing. What is no number counts as 0,
+  ///     and is told.
   public func scrollHostDidEndDragging(cancelled: Bool, velocity: Point? = nil) {
     core.hostDragEnded(DragRelease(isCancelled: cancelled, velocity: velocity))
   }

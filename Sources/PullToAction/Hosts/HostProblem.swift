@@ -88,7 +88,7 @@ extension ControlCore {
     if !scroll.isDragTold { report(.dragNotBegun) }
     scroll.isDragTold = false
     var release = release
-    if let velocity = release.velocity, !(velocity.x.isFinite && velocity.y.isFinite) {
+    if let velocity = release.velocity, !velocity.isFinite {
       report(.velocity(is: "\(velocity.x.isFinite ? velocity.y : velocity.x)"))
       release.velocity = Point(x: velocity.x.finite(or: 0), y: velocity.y.finite(or: 0))
     }
