@@ -4,7 +4,7 @@ import Testing
 
 @testable import PluginCheck
 
-/// What a check finds in the files alone, and in what pulls leave behind.
+/// What a check finds in the files alone.
 @Suite struct WrittenCheckTests {
   private static let key = "add_animation { key_path = 'alpha', to = 1, duration = 1, key = "
 
@@ -205,18 +205,6 @@ import Testing
     #expect(findings.allSatisfy { $0.line == 2 })
   }
 
-  /// Views that are in no other one, whatever is done.
-  @Test func viewsInNoOther() throws {
-    let found = try findings(
-      LookRows.Row(
-        id: "",
-        setup: "box(view, 20, 10, 40, 40) self.dots = {} for i = 1, 3 do\n"
-          + "self.dots[i] = pta.view('dot' .. i) end"
-      ).script)
-    let one = found.first { $0.message.hasPrefix("dot1 and 2 more are never put in another view") }
-    #expect(one?.line == 20, "\(found.map(\.text))")
-  }
-
   /// Views in others, by where those are themselves.
   @Test(arguments: [
     (
@@ -336,23 +324,6 @@ import Testing
     #expect(findings.allSatisfy { $0.line == 2 && $0.message.hasSuffix(advice ?? "") })
   }
 
-  /// What is set in the options, and is none of them.
-  @Test(arguments: [
-    ("self.options.colour = 'blue'", true), ("self.options.size = 3", false),
-    ("self.options.own = 1 print(self.options.own)", false), ("self.menu.options.own = 1", false),
-    ("self.options.own = 1 for k in pairs(self.options) do print(k) end", false),
-  ]) func anOptionThatIsNotDeclared(code: String, isFound: Bool) throws {
-    let found = try findings(
-      "local s = pta.status_view { api = 1, name = 'test', version = '1.0.0', description = 'd', options = { "
-        + "color = { type = 'color', default = 'red', doc = 'C.' }, size = { type = 'number', default = 3, "
-        + "doc = 'S.' } } }\nfunction s:setup() self.menu = { options = {} } \(code) end\nreturn s")
-    let message =
-      "this is set and never read: the plugin has no option 'colour' (did you mean 'color'?); it has color, "
-      + "size"
-    #expect(found.contains { $0.line == 2 && $0.message == message } == isFound)
-    #expect(isFound || !found.contains { $0.message.hasPrefix("this is set and never read") })
-  }
-
   @Test(arguments: rows) func isFound(code: String, message: String?) {
     let source = PluginSource(
       name: "test",
@@ -403,124 +374,5 @@ import Testing
       files: ["init.lua": Array(script.utf8), "view.lua": Array(WrittenCheckTests.view.utf8)])
     let manifests = try Plugin(source: source).manifests
     #expect(ManifestChecks(source, manifests).findings.map(\.text) == found)
-  }
-
-  private func findings(_ script: String) throws -> [CheckFinding] {
-    let folder = try ScratchPlugin(script)
-    defer { folder.remove() }
-    return try PluginCheck(
-      path: folder.path, environment: PluginCheckTests.environment(), clock: { 0 }
-    ).run(PluginSource(name: "test", script: script)).findings
-  }
-
-  private func find(_ setup: String, _ more: String, _ message: String) throws {
-    let found = try findings(LookRows.Row(id: "", setup: setup, more: more).script)
-    #expect(found.contains { $0.message.hasPrefix(message) }, "\(found.map(\.text))")
-  }
-
-  /// What a pull has hidden, and nothing shows again.
-  @Test func aSecondPullThatShowsNothing() throws {
-    try find(
-      "self.box = box(view, 20, 10, 40, 40)",
-      "function v:update_for_state(state) if state == 'retracting' then self.box.hidden = true end end",
-      "nothing is seen during a second pull: box is hidden")
-    let found = try findings(
-      LookRows.Row(
-        id: "", setup: "self.box = box(view, 20, 10, 40, 40)",
-        more:
-          "function v:update_for_state(state)\nif state == 'retracting' then self.box.alpha = 0 end end"
-      ).script)
-    #expect(found.contains { $0.message.hasPrefix("nothing is seen during a second pull") })
-  }
-
-  /// What the engine says in the person's language, asked for once.
-  @Test(arguments: [
-    ("self.label = label(view, pta.text 'pulling', 20, 20, 200)", "", true),
-    (
-      "self.words = { pulling = pta.text('pulling') } self.label = label(view, '', 20, 20, 200)",
-      "function v:update_for_state(state) self.label.text = self.words[state] or '' end", true
-    ),
-    ("view.accessibility_label = pta.text 'accessibility'", "", true),
-    (
-      "self.label = label(view, pta.text 'pulling', 20, 20, 200)",
-      "function v:apply_style() self.label.text = pta.text 'pulling' end", false
-    ),
-    (
-      "self.label = label(view, pta.text 'pulling', 20, 20, 200)",
-      "function v:update_for_state(state) self.label.text = pta.text(state) end "
-        + "function v:apply_style() self.label.text = '' end", false
-    ),
-    ("self.label = label(view, 'Pull to update', 20, 20, 200)", "", false),
-  ]) func aTextOfAnotherLanguage(setup: String, more: String, isFound: Bool) throws {
-    let script = LookRows.Row(id: "", setup: setup, more: more).script
-    let source = PluginSource(name: "test", script: script)
-    let session = DriverSession(environment: PluginCheckTests.environment())
-    let found = try CheckLanguage(source).findings(on: session, [:]) { true }
-    #expect(found.count == (isFound ? 1 : 0), "\(found.map(\.text))")
-    #expect(found.allSatisfy { $0.line == 19 && $0.message.contains("ask for it in apply_style") })
-  }
-
-  @Test func animationsThatGoOn() throws {
-    let spin =
-      "self.box:add_animation { key_path = 'rotation', by = 6, duration = 1, repeats = true"
-    let setup = "self.box = box(view, 20, 10, 40, 40)"
-    func method(_ more: String) -> String {
-      "function v:update_for_state(state) if state == 'executing' then \(spin) \(more) } end end"
-    }
-    try find(setup, method(", key = 'spin'"), "an animation of box goes on at rest")
-    let turning = "self.dial = pta.activity_indicator('dial') view:add_subview(self.dial)"
-    let found = try findings(
-      LookRows.Row(
-        id: "", setup: turning,
-        more: "function v:update_for_state(state)\nif state == 'executing' then\n"
-          + "self.dial:start_animating() end end"
-      ).script)
-    let one = found.first { $0.message.hasPrefix("an animation of dial goes on at rest") }
-    #expect(one?.line == 23, "\(found.map(\.text))")
-    try find(
-      setup, method(""), "20 animations more are on its views after 30 pulls than after 10")
-  }
-
-  /// What extends the default one, and shows states without it.
-  @Test(arguments: [
-    ("self.n = 1", true), ("self.base:update_for_state(state)", false),
-  ])
-  func aLabelThatStaysEmpty(body: String, isEmpty: Bool) throws {
-    let found = try findings(
-      "local s = pta.status_view { api = 1, name = 'test', version = '1.0.0', description = 'd', "
-        + "extends = 'default' }\nfunction s:apply_style() end\n"
-        + "function s:update_for_state(state) \(body) end\nreturn s")
-    let one = found.first { $0.message.hasPrefix("update_for_state does not tell the default one") }
-    #expect((one?.line == 3) == isEmpty, "\(found.map(\.text))")
-  }
-
-  @Test(arguments: [
-    "pta.animate {\nduration = 300,\nanimations = function() self.box.alpha = state == 'idle' and 0.5 or 1 end }",
-    "print(state) pta.sleep(300)",
-  ]) func aDurationInMilliseconds(body: String) throws {
-    let found = try findings(
-      LookRows.Row(
-        id: "", setup: "self.box = box(view, 20, 10, 40, 40)",
-        more: "function v:update_for_state(state) \(body) end"
-      ).script)
-    let one = found.first { $0.kind == .ending }
-    #expect(
-      one?.message
-        == "it never comes to rest: this is 300 seconds; write 0.3 for as many milliseconds",
-      "\(found.map(\.text))")
-    #expect(one?.line != nil)
-    #expect(found.count { $0.line == one?.line } == 1, "it is told once")
-  }
-
-  /// Nobody else tells a status view of the amount.
-  @Test func anAmountThatIsNotTold() throws {
-    let found = try findings(
-      """
-      local v = pta.visualizer { api = 1, name = "test", version = "1.0.0", description = "d" }
-      function v:pulled_amount_changed(pull) pull.status_view.alpha = 1 end
-      return v
-      """)
-    let one = found.first { $0.message.hasPrefix("pulled_amount_changed does not tell") }
-    #expect(one?.line == 2, "\(found.map(\.text))")
   }
 }
