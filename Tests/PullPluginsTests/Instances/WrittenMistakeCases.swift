@@ -1,0 +1,154 @@
+@testable import PullPlugins
+
+/// What the author has, but not there, and what is none of Lua's: what is said of it.
+extension MistakeTests {
+  static let written: Table = [
+    (
+      "dot.frame = 0, 0, 4, 4",
+      "bad value for 'frame' (table {x, y, width, height} expected, got number 0) (write { x, y, width, "
+        + "height }, in braces)"
+    ),
+    (
+      "dot.autoresizing = {}",
+      "bad value for 'autoresizing' (\"none\" or names such as \"flexible_top_margin flexible_width\" expected, "
+        + "got table) (write the names in one text: \"flexible_width flexible_height\")"
+    ),
+    (
+      "switch(1)",
+      global("switch", "call", "write if x == 1 then … elseif x == 2 then … else … end")
+    ),
+    (
+      "dot.alpha = 1 / 0",
+      "'alpha' must be a finite number, got inf (something is divided by 0: ask for it first, as in x > 0 "
+        + "and y / x or 0)"
+    ),
+    (
+      "dot.corner_radius = '4'",
+      "bad value for 'corner_radius' (number expected, got string \"4\") (write 4 without quotes)"
+    ),
+    (
+      "local x = pta.text['idle']",
+      "attempt to index a function value (field 'text') ('pta.text' is a function: write pta.text(…))"
+    ),
+    (
+      "local x = pta.text('idle')",
+      "bad argument #1 'key' to 'text' (nothing is said of \"idle\": write \"\" for it)"
+    ),
+    ("dot.alpha = 1.5", "'alpha' must be between 0 and 1, got 1.5 (write math.min(x, 1))"),
+    ("dot.alpha = -1", "'alpha' must be between 0 and 1, got -1 (write math.max(x, 0))"),
+    (
+      "dot.background_color = 0xff8000",
+      "bad value for 'background_color' (a color such as \"orange\" or \"#ff8800\" expected, got number "
+        + "16744448) (write \"#ff8000\", a text)"
+    ),
+    (
+      "dot.background_color = { 1, 0, 0 }",
+      "bad value for 'background_color' (a color such as \"orange\" or \"#ff8800\" expected, got table) "
+        + "(write \"#ff8000\": two digits each for red, green and blue)"
+    ),
+    (
+      "dot.font = 15",
+      "bad value for 'font' (a font such as \"bold 15\", 1 to 1000 points expected, got number 15) "
+        + "(write \"15\", a text, or .font_size = 15)"
+    ),
+    (
+      "dot.frame = { x = 0, y = 0, w = 4, h = 2 }",
+      "'frame' needs the field 'width' (number) (write width = …, height = … in full)"
+    ),
+    (
+      "grow(self) local function grow() end  grow()",
+      global(
+        "grow", "call",
+        "'grow' is a local of line 5, and not known here: declare it outside of its block")
+    ),
+    (
+      "do local glow = 1 end  print(glow.x)",
+      global(
+        "glow", "index",
+        "'glow' is a local of line 5, and not known here: declare it outside of its block")
+    ),
+    ("self.ring = dot  ring.alpha = 1", global("ring", "index", "write self.ring")),
+    (
+      "self.totals.x = 1 -- TODO: TOTALS",
+      MistakeTests.field(
+        "totals", "index", "self.totals is nil: write s.totals = {} outside of the methods")
+    ),
+    (
+      "local amount = 1  self.amout.x = amount",
+      MistakeTests.field(
+        "amout", "index", "self.amout is nil: write s.amout = {} outside of the methods")
+    ),
+    (
+      "dot.background_color = self.color",
+      "bad value for 'background_color' (a color such as \"orange\" or \"#ff8800\" expected, got nil) "
+        + "(it is an option: write self.options.color)"
+    ),
+    (
+      "local x = self.size + 1",
+      "attempt to perform arithmetic on a nil value (field 'size') (it is an option: write "
+        + "self.options.size)"
+    ),
+    (
+      "local x = self.options.size.default",
+      "attempt to index a number value (field 'size') (self.options.size is the value itself: leave "
+        + ".default out)"
+    ),
+    (
+      "local x = view.frame.size.width",
+      "attempt to index a nil value (field 'size') (write .width and .height)"
+    ),
+    ("throw 'x'", global("throw", "call", "write error(\"…\")")),
+    (
+      "local c = UIColor.red",
+      global(
+        "UIColor", "index", "a colour is a text: write \"red\", or \"#ff8800\"")
+    ),
+    (
+      "pta.rect(1, 2, 3, 4)",
+      "pta has no 'rect' (a frame is a table: write { 0, 0, 10, 10 }, as x, y, width, height)"
+    ),
+    ("pta.wait(1)", "pta has no 'wait' (write pta.sleep(seconds))"),
+    (
+      "settle()",
+      global(
+        "settle", "call",
+        "it is for scripts and specs; a plugin has pta, and what its methods are handed")
+    ),
+    (
+      "assert.equal(1, 1)",
+      "attempt to index a function value (global 'assert') (specs have assert.equal(…); here is "
+        + "assert(value == 5, \"what is wrong\"))"
+    ),
+    (
+      "self:completion()",
+      method("completion", "it is a parameter, and no method: write completion()")
+    ),
+    (
+      "local t = {}  t()",
+      "attempt to call a table value (local 't') ('t' is a table, and no function: write t without (), "
+        + "or which of its functions)"
+    ),
+    (
+      "local x = 1 + 'a'",
+      "attempt to add a 'number' with a 'string' (write .. to join texts, and tonumber(text) for a "
+        + "number)"
+    ),
+    (
+      "local x = '5 apples' * 2",
+      "attempt to mul a 'string' with a 'number' (write tonumber(text) for a number)"
+    ),
+    ("error('unexpected symbol near the door: ' .. 1)", "unexpected symbol near the door: 1"),
+    (
+      "pta.animate { duration = 1, animations = function(self) self.x = 1 end }",
+      "bad argument #1 'animation' to 'animate' (its animations raised init.lua:5: attempt to index a nil "
+        + "value (local 'self'); they are given nothing: write animations = function() … end, which "
+        + "knows the self around it)"
+    ),
+    (
+      "pta.animate { duration = 1, curve = 'easeInOut', animations = print }",
+      "bad argument #1 'animation' to 'animate' (field 'curve': must be \"linear\", \"ease_in\", "
+        + "\"ease_out\", \"ease_in_out\", \"default\", or { x1, y1, x2, y2 } with both x from 0 to 1 and "
+        + "both y from -100 to 100, got \"easeInOut\"; did you mean \"ease_in_out\"?)"
+    ),
+  ]
+}
