@@ -73,7 +73,7 @@ public final class FrameClock {
   package func addMember(_ participant: any FrameParticipant, phase: Phase) {
     let place = Participation(member: participant)
     participants[phase.rawValue].append(place)
-    members[ObjectIdentifier(participant)] = place
+    members.updateValue(place, forKey: ObjectIdentifier(participant))?.leave()
   }
 
   /// Removes a participant, whatever its phase.

@@ -60,8 +60,11 @@ struct Schedule {
     return free(slot)
   }
 
+  /// What waits of a call; `nil` where it has run, was removed, or is another schedule's.
   private func entry(of call: ScheduledCall) -> Entry? {
-    guard let entry = entries[call.slot], entry.sequence == call.sequence else { return nil }
+    guard entries.indices.contains(call.slot), let entry = entries[call.slot],
+      entry.sequence == call.sequence
+    else { return nil }
     return entry
   }
 
