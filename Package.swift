@@ -39,6 +39,7 @@ let package = Package(
     .executable(name: "pta-worker", targets: ["pta-worker"]),
     .executable(name: "pta-pictures", targets: ["pta-pictures"]),
     .executable(name: "pta-demo", targets: ["pta-demo"]),
+    .executable(name: "pta-studio", targets: ["pta-studio"]),
   ],
   traits: [
     .default(enabledTraits: ["Tools"]),
@@ -113,6 +114,33 @@ let package = Package(
       ]),
     .target(
       name: "Scaffold", dependencies: ["PullPlugins"], resources: [.embedInCode("Templates")]),
+    .target(
+      name: "Studio",
+      dependencies: [
+        "Driver", "LuaRuntime", "Platform", "PullPictures", "PullPlugins", "PullToAction",
+        "TextSupport", "ViewKit",
+      ]),
+    .target(name: "StudioPage", resources: [.embedInCode("Page")]),
+    .target(
+      name: "GalleryPages",
+      dependencies: [
+        "Driver", "PullPictures", "PullPlugins", "PullToAction", "StudioPage", "TextSupport",
+        "ViewKit",
+      ], resources: [.embedInCode("Page")]),
+    .systemLibrary(
+      name: "CWebSockets", pkgConfig: "libwebsockets",
+      providers: [.apt(["libwebsockets-dev"]), .brew(["libwebsockets"])]),
+    .target(
+      name: "WebServer",
+      dependencies: [
+        .target(name: "CWebSockets", condition: tools), "CLibrary", "TextSupport",
+      ]),
+    .executableTarget(
+      name: "pta-studio",
+      dependencies: [
+        "Driver", "GalleryPages", "Platform", "PullPlugins", "Studio", "StudioPage", "TextSupport",
+        "ToolSupport", "WebServer",
+      ]),
     .systemLibrary(name: "CGetopt"),
     .target(
       name: "ToolSupport", dependencies: ["CGetopt", "Platform", "TextSupport"],
@@ -120,9 +148,9 @@ let package = Package(
     .executableTarget(
       name: "pta",
       dependencies: [
-        "Charts", "Driver", "EditorSupport", "Platform", "PluginCheck", "PullPictures",
-        "PullPlugins", "PullToAction", "REPL", "Rendering", "Scaffold", "SpecRunner", "TextSupport",
-        "ToolSupport", "ViewKit",
+        "Charts", "Driver", "EditorSupport", "GalleryPages", "Platform", "PluginCheck",
+        "PullPictures", "PullPlugins", "PullToAction", "REPL", "Rendering", "Scaffold",
+        "SpecRunner", "TextSupport", "ToolSupport", "ViewKit",
       ]),
     .systemLibrary(
       name: "CPangoCairo", pkgConfig: "pangocairo",
@@ -262,6 +290,14 @@ let package = Package(
         .target(name: "Pictures", condition: gtk),
         "PullPlugins", "PullToAction", "PullToActionGTK", "TestSupport", "ViewKit", "pta-demo",
       ]),
+    .testTarget(
+      name: "StudioTests",
+      dependencies: ["Driver", "PullPlugins", "PullToAction", "Studio", "TestSupport", "ViewKit"]),
+    .testTarget(
+      name: "WebServerTests",
+      dependencies: ["StudioPage", "TestSupport", "WebServer", "pta-studio"]),
+    .testTarget(
+      name: "GalleryPagesTests", dependencies: ["Driver", "GalleryPages", "TestSupport"]),
     .testTarget(name: "ArchitectureTests"),
   ]
 )

@@ -19,7 +19,8 @@ import Testing
     "Scaffold": ["PullPlugins"],
     "ToolSupport": ["CGetopt", "TextSupport"],
     "pta": [
-      "Charts", "EditorSupport", "PluginCheck", "PullPictures", "Scaffold", "ToolSupport", "REPL",
+      "Charts", "EditorSupport", "GalleryPages", "PluginCheck", "PullPictures", "Scaffold",
+      "ToolSupport", "REPL",
       "SpecRunner",
     ],
     "CPangoCairo": [],
@@ -32,6 +33,9 @@ import Testing
     "PullToActionUIKit": ["PullPlugins"],
     "CGTK": [], "PullToActionGTK": ["CGTK", "CairoDrawing", "PullToAction"],
     "pta-demo": ["CGTK", "PullPlugins", "PullToActionGTK", "ToolSupport"],
+    "Studio": ["PullPictures"], "StudioPage": [], "GalleryPages": ["PullPictures", "StudioPage"],
+    "CWebSockets": [], "WebServer": ["CLibrary", "CWebSockets", "TextSupport"],
+    "pta-studio": ["GalleryPages", "Studio", "StudioPage", "ToolSupport", "WebServer"],
   ]
 
   /// What the system brings. Files and processes are for the modules that have to do with them.
@@ -42,7 +46,7 @@ import Testing
     // How an error tells a person of itself.
     "PullToAction": ["Platform"],
     "PullPlugins": ["Darwin", "Platform"], "REPL": ["Platform"], "pta": ["Platform"],
-    "ToolSupport": ["Platform"],
+    "ToolSupport": ["Platform"], "Studio": ["Platform"], "pta-studio": ["Platform"],
     // Where there are these: what it is an adapter of.
     "PullToActionUIKit": ["AppKit", "CoreText", "QuartzCore", "SwiftUI", "UIKit", "os"],
     // JSON and Base64 of the text form are read by Foundation.

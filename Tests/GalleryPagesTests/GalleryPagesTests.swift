@@ -1,0 +1,5 @@
+import Testing
+
+@testable import GalleryPages
+
+@Suite struct GalleryPagesTests {}

@@ -1,0 +1,5 @@
+import Testing
+
+@testable import Studio
+
+@Suite struct StudioTests {}

@@ -1,0 +1,5 @@
+import Testing
+
+@testable import WebServer
+
+@Suite struct WebServerTests {}
