@@ -1,4 +1,4 @@
--- PullToAction, API 1, 55e299062e8ff059; written by: pta api
+-- PullToAction, API 1, 8b9e1a0c98b9d158; written by: pta api
 ---@meta _
 ---@diagnostic disable: duplicate-doc-field, duplicate-doc-alias, duplicate-set-field
 
@@ -153,10 +153,11 @@ pta = nil
 
 ---An option of a manifest.
 ---@class plugin.option
----@field type "boolean"|"number"|"integer"|"string"|"color"|"choice" what values it takes
+---@field type "boolean"|"number"|"integer"|"string"|"color"|"choice"|"image" what values it takes
 ---@field default any the value where the user gives none
 ---@field doc string what it is for, in a sentence
 ---@field range? table the least and the greatest number: { 1, 100 }
+---@field step? number how far a notch of a slider goes, for tools that show one
 ---@field choices? table the words of a choice
 
 ---What pta.visualizer is given.

@@ -27,7 +27,7 @@ enum OptionValues {
         .filter { option.complaint(about: $0) == nil }
     case .string: ["", "\u{1F600} words that are longer than there is room for on any screen"]
     case .color: ["#000000", "white"]
-    case .choice(let words): words.map { .string($0) }
+    case .choice(let words), .image(let words): words.map { .string($0) }
     }
   }
 }
@@ -37,7 +37,7 @@ extension OptionDeclaration {
   fileprivate var hasEnds: Bool {
     switch kind {
     case .number(let range), .integer(let range): range != nil
-    case .boolean, .string, .color, .choice: true
+    case .boolean, .string, .color, .choice, .image: true
     }
   }
 }

@@ -21,7 +21,9 @@ import Testing
       return part
       """
     do {
-      _ = try Plugin(source: PluginSource(name: "n", script: script))
+      _ = try Plugin(
+        source: PluginSource(
+          name: "n", files: ["init.lua": Array(script.utf8)], images: ["a.png": []]))
       return nil
     } catch { return "\(error)" }
   }
@@ -62,8 +64,10 @@ import Testing
   /// The types of options, each with the fields that it may have.
   @Test func optionsAreThoseThatAreRead() throws {
     let samples = [
-      "boolean": "true", "number": "2, range = { 1, 3 }", "integer": "2, range = { 1, 3 }",
+      "boolean": "true", "number": "2, range = { 1, 3 }, step = 0.5",
+      "integer": "2, range = { 1, 3 }",
       "string": "\"s\"", "color": "\"red\"", "choice": "\"a\", choices = { \"a\" }",
+      "image": "\"a.png\"",
     ]
     let needed = PartKind.visualizer.manifest.filter { !$0.isOptional }
       .map { "\($0.name) = \(ManifestTests.values[$0.name] ?? "nil")" }
@@ -75,7 +79,7 @@ import Testing
     for (type, sample) in samples {
       #expect(load("type = \"\(type)\", default = \(sample)") == nil, "\(type)")
     }
-    let used = ["type", "default", "doc", "range", "choices"]
+    let used = ["type", "default", "doc", "range", "step", "choices"]
     #expect(PartKind.optionFields.map(\.name) == used)
   }
 }

@@ -15,7 +15,7 @@ import Testing
     }
     local view = pta.status_view {
       api = 1, name = "wave", version = "2.1.0", description = "What waves.", height = 41.5,
-      options = { size = { type = "number", default = 1.5, range = { 0, 9 }, doc = "How big." } },
+      options = { size = { type = "number", default = 1.5, range = { 0, 9 }, step = 0.5, doc = "How big." } },
     }
     function view:setup(root) root.accessibility_label = "wave" end
     function wave:action_completed(pull) pull:reset_to_idle() end
@@ -156,12 +156,12 @@ import Testing
           "preset":null,"edge":null,"callbacks":["action_completed"]},\
           {"kind":"status_view","description":"What waves.","api":1,"height":41.5,"extends":null,\
           "preset":null,"edge":null,"callbacks":["setup"]}],"options":[\
-          {"name":"count","type":"integer","default":3,"range":[1,null],"choices":null,"doc":"How many."},\
-          {"name":"glows","type":"boolean","default":false,"range":null,"choices":null,\
+          {"name":"count","type":"integer","default":3,"range":[1,null],"step":null,"choices":null,"doc":"How many."},\
+          {"name":"glows","type":"boolean","default":false,"range":null,"step":null,"choices":null,\
           "doc":"Whether it glows."},\
-          {"name":"speed","type":"choice","default":"slow","range":null,"choices":["slow","fast"],\
+          {"name":"speed","type":"choice","default":"slow","range":null,"step":null,"choices":["slow","fast"],\
           "doc":"How fast."},\
-          {"name":"size","type":"number","default":1.5,"range":[0,9],"choices":null,"doc":"How big."}],\
+          {"name":"size","type":"number","default":1.5,"range":[0,9],"step":0.5,"choices":null,"doc":"How big."}],\
           "files":[{"path":"init.lua","bytes":\(size)},{"path":"parts/crest.lua","bytes":8}],\
           "images":[],"bytes":\(size + 8),"specs":["spec/wave_spec.lua"],\
           "pictures":["gallery/sheet.png"],…\n

@@ -203,7 +203,7 @@ extension LuaParameter {
       case .integer(let range): (.integer, range)
       case .string: (.string, nil)
       case .color: (.color, nil)
-      case .choice(let words): (.oneOf(words), nil)
+      case .choice(let words), .image(let words): (.oneOf(words), nil)
       }
     self.init(option.name, type, option.doc, isOptional: true, range: range)
   }

@@ -10,14 +10,19 @@ extension PartKind {
     return PartKind.declared(for: self).filter { known.contains($0.name) }
   }
 
+  /// The types of options.
+  package static let optionTypes = [
+    "boolean", "number", "integer", "string", "color", "choice", "image",
+  ]
+
   /// The fields of an option: `size = { type = "number", … }`.
   package static let optionFields: [LuaParameter] = [
     LuaParameter(
-      "type", .oneOf(["boolean", "number", "integer", "string", "color", "choice"]),
-      "what values it takes"),
+      "type", .oneOf(optionTypes), "what values it takes"),
     LuaParameter("default", .any, "the value where the user gives none"),
     LuaParameter("doc", .string, "what it is for, in a sentence"),
     .optional("range", .table, "the least and the greatest number: { 1, 100 }"),
+    .optional("step", .number, "how far a notch of a slider goes, for tools that show one"),
     .optional("choices", .table, "the words of a choice"),
   ]
 

@@ -8,13 +8,16 @@ struct ManifestReader {
   let table: LuaTable
   /// The names of the folder that the plugin is in; none for one from memory.
   let folders: [String]
+  /// The names of its PNG files.
+  let images: [String]
   /// What is wrong.
   let complaints: ManifestComplaints
 
-  init(kind: PartKind, table: LuaTable, folders: [String]) {
+  init(kind: PartKind, table: LuaTable, folders: [String], images: [String]) {
     self.kind = kind
     self.table = table
     self.folders = folders
+    self.images = images
     complaints = ManifestComplaints(of: kind)
   }
 

@@ -19,6 +19,8 @@ public struct OptionDeclaration: Equatable, Sendable {
     case color
     /// One of some words.
     case choice([String])
+    /// One of the plugin's PNG files, by its name.
+    case image([String])
   }
 
   /// The option's name.
@@ -29,6 +31,8 @@ public struct OptionDeclaration: Equatable, Sendable {
   public let defaultValue: OptionValue
   /// What it is for.
   public let doc: String
+  /// How far a notch of a slider goes, for tools that show one; any value in the range is taken.
+  public internal(set) var step: Double?
 
   /// What is wrong with a value, as the end of a sentence that begins with the option's name; `nil`
   /// when it is fine.
@@ -41,7 +45,7 @@ public struct OptionDeclaration: Equatable, Sendable {
     guard case .string(let text) = value else { return "" }
     let words: [String] =
       switch kind {
-      case .choice(let words): words
+      case .choice(let words), .image(let words): words
       case .color: Color.named.map(\.name)
       case .boolean, .number, .integer, .string: []
       }
@@ -56,7 +60,8 @@ public struct OptionDeclaration: Equatable, Sendable {
     case (.integer(let range), .number(let value)):
       Int(exactly: value) != nil && (range?.contains(value) ?? true)
     case (.color, .string(let text)): Color(text) != nil
-    case (.choice(let words), .string(let word)): words.contains(word)
+    case (.choice(let words), .string(let word)), (.image(let words), .string(let word)):
+      words.contains(word)
     default: false
     }
   }
@@ -72,6 +77,8 @@ public struct OptionDeclaration: Equatable, Sendable {
       "a colour: \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", "
         + Color.named.map(\.name).joined(separator: ", ")
     case .choice(let words): "one of " + quoted(words)
+    case .image([]): "the name of a PNG file in the plugin's folder, which has none"
+    case .image(let names): "one of the plugin's PNG files: " + quoted(names)
     }
   }
 

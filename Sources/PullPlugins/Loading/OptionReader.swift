@@ -22,7 +22,7 @@ extension ManifestReader {
             + "{ type = \"number\", default = 1, doc = \"…\" }, got \(field.value.given)")
         return nil
       }
-      return OptionReader(name: name, table: table, complaints: complaints).read()
+      return OptionReader(name: name, table: table, images: images, complaints: complaints).read()
     }
   }
 }
@@ -31,6 +31,7 @@ extension ManifestReader {
 private struct OptionReader {
   let name: String
   let table: LuaTable
+  let images: [String]
   let complaints: ManifestComplaints
 
   func read() -> OptionDeclaration? {
@@ -55,7 +56,7 @@ private struct OptionReader {
     }
     guard let kind, let value else { return nil }
     let declaration = OptionDeclaration(
-      name: name, kind: kind, defaultValue: value, doc: doc ?? "")
+      name: name, kind: kind, defaultValue: value, doc: doc ?? "", step: readStep())
     if let wrong = declaration.complaint(about: value) {
       complain("default", "the default of option '\(name)' \(wrong)")
     }
@@ -71,10 +72,10 @@ private struct OptionReader {
   private func refuseUnknownFields(_ kind: OptionDeclaration.Kind?) {
     var known = ["type", "default", "doc"]
     switch kind {
-    case .number, .integer: known.append("range")
+    case .number, .integer: known += ["range", "step"]
     case .choice: known.append("choices")
-    case nil: known += ["range", "choices"]
-    case .boolean, .string, .color: break
+    case nil: known += ["range", "step", "choices"]
+    case .boolean, .string, .color, .image: break
     }
     for field in table.fields where !known.contains(field.key.asString ?? "") {
       let unknown = short(field.key.asString ?? "(not a string)", 60)
@@ -91,7 +92,9 @@ private struct OptionReader {
     _ unknown: String, _ known: [String], _ kind: OptionDeclaration.Kind?
   ) -> String {
     switch (kind, unknown) {
-    case (.choice, "range"), (.boolean, "range"), (.color, "range"), (.string, "range"):
+    case (.choice, "range"), (.boolean, "range"), (.color, "range"), (.string, "range"),
+      (.image, "range"), (.choice, "step"), (.boolean, "step"), (.color, "step"), (.string, "step"),
+      (.image, "step"):
       return "only numbers have one: write type = \"number\", or leave it out"
     case (_, "choices"): return "write type = \"choice\" for one of some words"
     default: break
@@ -104,7 +107,7 @@ private struct OptionReader {
     return others[unknown].map { "write \($0)" } ?? Spelling.hint(for: unknown, among: known)
   }
 
-  private static let types = ["boolean", "number", "integer", "string", "color", "choice"]
+  private static let types = PartKind.optionTypes
 
   private func readKind() -> OptionDeclaration.Kind? {
     switch table["type"]?.asString {
@@ -114,6 +117,7 @@ private struct OptionReader {
     case "string": return .string
     case "color": return .color
     case "choice": return readChoices()
+    case "image": return .image(images)
     default:
       // The word without quotes is Lua's library.
       let isLibrary = table["type"]?.asTable?["format"] != nil
@@ -124,15 +128,18 @@ private struct OptionReader {
       let types = OptionReader.types
       complain(
         "type",
-        "option '\(name)' needs a type: \(types.dropLast().joined(separator: ", ")) or "
-          + "choice\(given)")
+        "option '\(name)' needs a type: \(types.dropLast().joined(separator: ", ")) or image\(given)"
+      )
       return nil
     }
   }
 
   /// The type that was probably meant.
   private func near(_ type: String?) -> String {
-    let others = ["enum": "choice", "float": "number", "text": "string", "double": "number"]
+    let others = [
+      "enum": "choice", "float": "number", "text": "string", "double": "number",
+      "picture": "image", "png": "image",
+    ]
     return type.flatMap {
       others[$0] ?? Spelling.nearest(to: $0, among: OptionReader.types) ?? start($0)
     }
@@ -167,6 +174,15 @@ private struct OptionReader {
     }
     let other = choices.array.first { $0.asString == nil }
     return other.map { ", got \($0.given); a choice is a text in quotes" } ?? ""
+  }
+
+  private func readStep() -> Double? {
+    guard let value = table["step"] else { return nil }
+    if let step = value.asNumber, step > 0, step.isFinite { return step }
+    complain(
+      "step",
+      "the step of option '\(name)' must be a number above 0, as in step = 0.5, got \(value.given)")
+    return nil
   }
 
   private func readRange() -> ClosedRange<Double>? {

@@ -43,7 +43,7 @@ extension OptionDeclaration.Kind {
     switch self {
     case .boolean: ["true": .boolean(true), "false": .boolean(false)][text] ?? .string(text)
     case .number, .integer: Double(text).map { .number($0) } ?? .string(text)
-    case .string, .color, .choice: .string(text)
+    case .string, .color, .choice, .image: .string(text)
     }
   }
 }

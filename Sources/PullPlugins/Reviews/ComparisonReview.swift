@@ -163,7 +163,7 @@ package struct ComparisonReview {
     var near: String?
     var advice = ""
     switch option.kind {
-    case .choice(let words): near = Spelling.nearest(to: written, among: words)
+    case .choice(let words), .image(let words): near = Spelling.nearest(to: written, among: words)
     case .boolean where written == "true": advice = "; write \(name) alone"
     case .boolean: advice = "; write not \(name)"
     case .number where Double(written) != nil, .integer where Double(written) != nil:

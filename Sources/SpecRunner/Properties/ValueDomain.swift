@@ -18,7 +18,7 @@ enum ValueDomain: Equatable {
     case .integer(let range): self = .number(range, isWhole: true)
     case .string: self = .text
     case .color: self = .color
-    case .choice(let words): self = .list(words.map(OptionValue.string))
+    case .choice(let words), .image(let words): self = .list(words.map(OptionValue.string))
     }
   }
 

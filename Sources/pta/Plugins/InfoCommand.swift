@@ -167,12 +167,14 @@ extension OptionDeclaration {
     case .color: type = "color"
     case .choice(let words):
       (type, choices) = ("choice", JSONText.list(words.map { JSONText.string($0) }))
+    case .image(let names):
+      (type, choices) = ("image", JSONText.list(names.map { JSONText.string($0) }))
     }
     let value =
       if case .string(let text) = defaultValue { JSONText.string(text) } else { defaultValue.text }
     return JSONText.object(
       ("name", JSONText.string(name)), ("type", JSONText.string(type)), ("default", value),
-      ("range", range),
+      ("range", range), ("step", step.map(NumberText.text) ?? "null"),
       ("choices", choices), ("doc", JSONText.string(doc)))
   }
 }

@@ -85,16 +85,16 @@ import ViewKit
     }
   }
 
-  @Test(arguments: ["type", "default", "doc", "range", "choices"])
+  @Test(arguments: ["type", "default", "doc", "range", "step", "choices"])
   func everyFieldOfAnOption(name: String) {
-    let kinds = ["number", "integer", "boolean", "string", "color", "choice"]
+    let kinds = ["number", "integer", "boolean", "string", "color", "choice", "image"]
     let values =
       ManifestValueTests.values
       + (name == "range" || name == "choices" ? ManifestValueTests.tables : [])
     for (index, value) in values.enumerated() {
       // One kind for each value: they are read alike.
       let kind = kinds[index % kinds.count]
-      let defaults = ["1", "1", "true", "'x'", "'red'", "'a'"]
+      let defaults = ["1", "1", "true", "'x'", "'red'", "'a'", "'a.png'"]
       let option =
         "(function() local o = { type = '\(kind)', default = \(defaults[index % kinds.count]), "
         + "doc = '', choices = \(kind == "choice" ? "{ 'a' }" : "nil") } "

@@ -76,7 +76,7 @@ import Testing
     ),
     (
       "{ a = { type = string, \(rest) } }",
-      "option 'a' needs a type: boolean, number, integer, string, color or choice; write "
+      "option 'a' needs a type: boolean, number, integer, string, color, choice or image; write "
         + "type = \"string\", in quotes"
     ),
     (
@@ -143,7 +143,7 @@ import Testing
   private static let rest = "default = 1, doc = \"\""
 
   private static func type(_ given: String) -> String {
-    "option 'a' needs a type: boolean, number, integer, string, color or choice\(given)"
+    "option 'a' needs a type: boolean, number, integer, string, color, choice or image\(given)"
   }
 
   @Test(arguments: declarations) func declaredWrongly(options: String, complaint: String) {

@@ -10,6 +10,8 @@ import Testing
     OptionDeclaration(name: "color", kind: .color, defaultValue: "red", doc: ""),
     OptionDeclaration(
       name: "speed", kind: .choice(["slow", "fast"]), defaultValue: "slow", doc: ""),
+    OptionDeclaration(
+      name: "icon", kind: .image(["sun.png", "moon.png"]), defaultValue: "sun.png", doc: ""),
   ]
 
   private func read(_ words: [String]) -> Result<[String: OptionValue], Complaint> {
@@ -25,7 +27,7 @@ import Testing
       ("count=-12", ["count": -12]), ("text=12", ["text": "12"]), ("text=true", ["text": "true"]),
       ("text=", ["text": ""]), ("text=a=b c", ["text": "a=b c"]),
       ("color=#00ff00", ["color": "#00ff00"]),
-      ("speed=fast", ["speed": "fast"]),
+      ("speed=fast", ["speed": "fast"]), ("icon=moon.png", ["icon": "moon.png"]),
     ] as [(String, [String: OptionValue])])
   func means(word: String, values: [String: OptionValue]) {
     #expect(read([word]) == .success(values))
@@ -41,8 +43,13 @@ import Testing
       ["speed=fats"],
       "option 'speed' must be one of \"slow\", \"fast\", got \"fats\" (did you mean \"fast\"?)"
     ),
+    (
+      ["icon=mon.png"],
+      "option 'icon' must be one of the plugin's PNG files: \"sun.png\", \"moon.png\", got \"mon.png\" "
+        + "(did you mean \"moon.png\"?)"
+    ),
     (["sped=fast"], "it has no option 'sped' (did you mean 'speed'?)"),
-    (["zzzzz=1"], "it has no option 'zzzzz' (it has color, count, on, size, speed, text)"),
+    (["zzzzz=1"], "it has no option 'zzzzz' (it has color, count, icon, on, size, speed, text)"),
     (
       ["sped=1", "seed=2", "size=10", "on=2"],
       "it has no option 'seed' (did you mean 'speed'?) and no option 'sped' (did you mean 'speed'?); "

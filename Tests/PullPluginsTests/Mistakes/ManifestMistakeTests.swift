@@ -30,6 +30,9 @@ import Testing
             default = 1,
             doc = "How deep it is.",
           },
+          width = { type = "number", default = 1, step = 0, doc = "How wide it is." },
+          sign = { type = "image", default = "sign.png", step = 2, doc = "What it shows." },
+          mark = { type = "png", default = "mark.png", doc = "What else." },
         },
       }
       return wave
@@ -41,9 +44,16 @@ import Testing
           + "magenta, orange, purple, brown, clear, got \"orage\" (did you mean \"orange\"?)",
         "14: pta.status_view: the default of option 'speed' must be one of \"slow\", \"fast\", got "
           + "\"quick\"",
-        "15: pta.status_view: option 'depth' needs a type: boolean, number, integer, string, color or "
-          + "choice",
+        "15: pta.status_view: option 'depth' needs a type: boolean, number, integer, string, color, choice "
+          + "or image",
         "16: pta.status_view: option 'depth' has the unknown field 'typ' (did you mean 'type'?)",
+        "20: pta.status_view: the step of option 'width' must be a number above 0, as in step = 0.5, got 0",
+        "21: pta.status_view: option 'sign' has the unknown field 'step' (only numbers have one: write type "
+          + "= \"number\", or leave it out)",
+        "21: pta.status_view: the default of option 'sign' must be the name of a PNG file in the plugin's "
+          + "folder, which has none, got \"sign.png\"",
+        "22: pta.status_view: option 'mark' needs a type: boolean, number, integer, string, color, choice or "
+          + "image, got \"png\" (did you mean \"image\"?)",
       ]
     ),
     // Fields of the manifest itself; a missing one is told at the call.

@@ -67,7 +67,9 @@ package struct ManifestGrammar {
   }
 
   private mutating func option() -> String {
-    let type = input.pick(["boolean", "number", "integer", "string", "color", "choice", "other"])
+    let type = input.pick([
+      "boolean", "number", "integer", "string", "color", "choice", "image", "other",
+    ])
     var fields = ["type = \"\(type)\"", "default = \(value(type))"]
     if !input.chance(10) { fields.append("doc = \(input.chance(10) ? anything() : "'d'")") }
     if ["number", "integer"].contains(type), input.chance(128) {
