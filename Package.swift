@@ -233,8 +233,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Driver", "PullPictures", "PullPlugins", "PullToAction", "REPL", "Rendering", "TestSupport",
-        "ViewKit",
+        "Driver", "PluginCheck", "PullPictures", "PullPlugins", "PullToAction", "REPL", "Rendering",
+        "TestSupport", "ViewKit",
       ]),
     .testTarget(
       name: "REPLTests", dependencies: [.target(name: "CEdit", condition: tools), "REPL"]),

@@ -32,7 +32,8 @@ extension Tool {
     return Command(
       name: "completion", usage: "completion bash|zsh|fish",
       summary: "Prints what has a shell complete its command lines, as in: "
-        + "source <(\(name) completion bash)"
+        + "source <(\(name) completion bash)",
+      elsewhere: ["shell": "the shell's name alone, as in: \(name) completion bash"]
     ) { given, console in
       guard given.operands.count < 2 else { throw UsageError("one shell at a time") }
       let shell = given.operands.first

@@ -121,6 +121,7 @@ struct WrongOption {
 
   private func unknown(_ known: [Command.Option]) -> String {
     let name = unknownName ?? ""
+    if word.hasPrefix("--help=") { return "'\(word)': --help takes no value" }
     let names = known.filter { !$0.doc.isEmpty }.map(\.name) + ["help"]
     let begun = names.filter { $0.hasPrefix(name) }
     if word.hasPrefix("--"), begun.count > 1 {

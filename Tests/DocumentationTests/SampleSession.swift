@@ -19,28 +19,32 @@ struct SampleSession {
   }
 
   init(isTraced: Bool = false) throws {
-    let plugins = MarkdownBlock.checkout.appendingPathComponent("Plugins").path
-    session = DriverSession(
-      environment: DriverSession.Environment(
-        library: PluginLibrary(folder: plugins),
-        draw: { TextRenderer().lines(of: $0, height: $1) },
-        read: { path throws(DriverError) in
-          throw .file(path: path, reason: "a sample reads no files")
-        },
-        write: { path, _ throws(DriverError) in
-          throw .file(path: path, reason: "a sample writes no files")
-        },
-        // Drawn, so that it can fail, but not kept.
-        drawFile: { stage, path throws(DriverError) in
-          do {
-            _ = try SVGRenderer().render(FrameSequence(of: stage))
-          } catch {
-            throw .file(path: path, reason: "\(error)")
-          }
-        }), isTraced: isTraced)
+    session = DriverSession(environment: SampleSession.environment, isTraced: isTraced)
     let output = Output()
     self.output = output
     script = try ScriptState(session: session, onPrint: { output.lines.append($0) })
+  }
+
+  /// What a sample may use: pictures and plugins, and no files.
+  static var environment: DriverSession.Environment {
+    let plugins = MarkdownBlock.checkout.appendingPathComponent("Plugins").path
+    return DriverSession.Environment(
+      library: PluginLibrary(folder: plugins),
+      draw: { TextRenderer().lines(of: $0, height: $1) },
+      read: { path throws(DriverError) in
+        throw .file(path: path, reason: "a sample reads no files")
+      },
+      write: { path, _ throws(DriverError) in
+        throw .file(path: path, reason: "a sample writes no files")
+      },
+      // Drawn, so that it can fail, but not kept.
+      drawFile: { stage, path throws(DriverError) in
+        do {
+          _ = try SVGRenderer().render(FrameSequence(of: stage))
+        } catch {
+          throw .file(path: path, reason: "\(error)")
+        }
+      })
   }
 
   /// What a REPL prints when it reads the given lines.

@@ -1,5 +1,6 @@
 import Driver
 import Foundation
+import PluginCheck
 import PullPlugins
 import PullToAction
 import TestSupport
@@ -69,6 +70,20 @@ import ViewKit
     for _ in 1...180 { clock.advance() }
     #expect(control.state == .idle)
     #expect(trouble == [])
+  }
+
+  /// What is copied from a page is not told off by `pta check`.
+  @Test(
+    arguments: MarkdownBlock.all(in: "lua").filter { $0.isPlugin && !$0.isSpec && $0.file == nil })
+  func pluginsStandTheCheck(block: MarkdownBlock) throws {
+    let name = block.text.firstMatch(of: /name = "([\w-]+)"/).map { String($0.1) } ?? "sample"
+    let folder = try PluginFolder([name + "/init.lua": block.text])
+    let path = folder.path + "/" + name
+    let check = PluginCheck(path: path, environment: SampleSession.environment) { 0 }
+    let findings = try withExtendedLifetime(folder) {
+      try check.run(PluginSource(folder: path)).findings
+    }
+    #expect(findings.map(\.message) == [], "\(block.description)")
   }
 
   @Test(arguments: MarkdownBlock.all(in: "json"))

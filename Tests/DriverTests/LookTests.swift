@@ -40,6 +40,7 @@ import ViewKit
     ("control.style = { colour = 'red' }", "unknown field"),
     ("control.style = 3", "table expected, got number 3"),
     ("control:apply_theme 'pink'", "a theme is \"light\", \"dark\" or a table"),
+    ("control:apply_theme 'drak'", "(did you mean \"dark\"?)"),
     ("control:apply_theme { primary_font = 5 }", "'theme' field 'primary_font': expected a font"),
     ("control:apply_theme { font = '15' }", "a theme has no 'font'; it has active_tint_color, "),
     ("control.policy = { firing = 'never' }", "must be one of \"on_release\", \"at_threshold\""),

@@ -27,7 +27,7 @@ import TextSupport
     ("local x =\nstate()", nil), ("local x = state()\n", nil), ("x = { pulled(),\nstate()\n}", nil),
     ("x = pulled()\n+ pulled()", nil), ("pcall(function() events() end)", nil),
     ("assert(\nstate()\n== 'idle')", nil), ("local function state() end\nstate()", nil),
-    ("close()\nbegin()", nil),
+    ("close()\nbegin()", nil), ("snapshot()\nbegin()", nil),
   ]) func anAnswerThatIsNotUsed(source: String, note: String?) throws {
     let rig = Rig()
     try rig.run(source)

@@ -362,6 +362,15 @@ extension BadInputTests {
     ),
     (["completion", "zsh", "fish"], 2, "pta completion: one shell at a time"),
     (["completion"], 2, "pta completion: the shell is bash, zsh or fish"),
+    (
+      ["completion", "--shell", "bash"], 2,
+      "pta completion: unknown option '--shell': the shell's name alone, as in: pta completion bash"
+    ),
+    (["completion", "--help=x"], 2, "pta completion: '--help=x': --help takes no value"),
+    (
+      ["render", "label", "--sheet", "-o", "x.gif"], 2,
+      "pta render: a sheet does not move: write it as .png, .svg or .txt"
+    ),
     (["completion", "csh"], 2, "pta completion: the shell is bash, zsh or fish, not 'csh'"),
   ]
 }

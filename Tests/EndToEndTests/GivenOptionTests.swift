@@ -82,6 +82,14 @@ import Testing
   }
 
   /// Each has to be on the control in the end.
+  @Test(arguments: ["render", "repl", "check"]) func oneIsGivenOnce(command: String) throws {
+    try withTool { tool in
+      let result = try tool.run([command, "spinner", "label", "spinner"])
+      #expect(result.errorLines.first == "pta \(command): 'spinner' is given twice: once is enough")
+      #expect(result.status == 2)
+    }
+  }
+
   @Test(arguments: [
     (["label", "traffic-light"], "label", "traffic-light"),
     (["centered", "traffic-light", "stretch"], "centered", "stretch"),

@@ -59,10 +59,15 @@ import Testing
     (39, "down/up Enter b c space left/right q"), (19, "q: leave"), (3, "q"),
   ])
   func theKeysAreToldInTheRoomThereIs(columns: Int, text: String) {
-    #expect(KeyHint.text(isBackward: false, in: columns) == text)
+    #expect(KeyHint.text(isBackward: false, isPaused: false, in: columns) == text)
     #expect(
-      KeyHint.text(isBackward: true, in: columns)
+      KeyHint.text(isBackward: true, isPaused: false, in: columns)
         == text.replacing("down/up", with: "up/down"))
+    if columns != 79 {
+      #expect(
+        KeyHint.text(isBackward: false, isPaused: true, in: columns)
+          == text.replacing("space: pause", with: "space: go on"))
+    }
   }
 
   /// Rows are 15 points: 25 of them are 375, of which content follows more than 100.

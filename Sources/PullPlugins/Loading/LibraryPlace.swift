@@ -110,7 +110,9 @@ public struct LibraryPlace: Equatable, Sendable {
   /// What messages call it; `nil` for one that nobody would miss there.
   var title: String? {
     guard let folder else { return "the shipped ones" }
-    guard !isPlugin else { return nil }
+    if isPlugin {
+      return folder == "." ? "the working folder (which its init.lua makes a plugin)" : nil
+    }
     if let trouble { return "\(folder) (\(trouble))" }
     switch origin {
     case .shipped: return "the shipped ones"

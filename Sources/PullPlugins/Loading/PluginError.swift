@@ -82,6 +82,9 @@ public enum PluginError: Error, Equatable, CustomStringConvertible {
     if let match = name.wholeMatch(of: #/([\w-]+)[\s:,]+(\w+)=.*/#) {
       return "; options stand behind the name, as in use(\"\(match.1)\", { \(match.2) = … })"
     }
+    if BuiltInName(rawValue: name) != nil {
+      return "; it is a part that every control has, and no plugin"
+    }
     return name.hasSuffix(".lua") ? "; a plugin is a folder, and named without .lua" : nil
   }
 

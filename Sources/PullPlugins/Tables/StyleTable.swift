@@ -45,7 +45,11 @@ package enum StyleTable {
       return try theme.read(value, over: .light)
     default: break
     }
+    let near = value.asString.flatMap {
+      Spelling.nearest(to: $0, among: Theme.named.map(\.name))
+    }
     throw Complaint(
-      "a theme is \(quoted(Theme.named.map(\.name))) or a table such as { primary_font = \"15\" }")
+      "a theme is \(quoted(Theme.named.map(\.name))) or a table such as { primary_font = \"15\" }"
+        + (near.map { " (did you mean \"\($0)\"?)" } ?? ""))
   }
 }

@@ -85,7 +85,9 @@ final class HandPlay {
   private func note(_ columns: Int) -> String {
     let head = message.isEmpty ? (isPaused ? "paused; " : "") : message + "; "
     let side = session.stage.control.side
-    let keys = KeyHint.text(isBackward: side == .bottom || side == .right, in: columns - head.count)
+    let keys = KeyHint.text(
+      isBackward: side == .bottom || side == .right, isPaused: isPaused,
+      in: columns - head.count)
     return message.isEmpty || head.count + keys.count <= columns ? head + keys : message
   }
 

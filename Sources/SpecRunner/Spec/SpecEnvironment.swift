@@ -53,7 +53,8 @@ package enum SpecError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .noLuassert(let folders):
       "luassert is not installed: its assert.lua is in none of \(folders.joined(separator: ", ")); "
-        + "install it with: apt-get install lua-luassert, or: luarocks --lua-version 5.4 install luassert"
+        + "install it with: apt-get install lua-luassert, or: luarocks --lua-version 5.4 install luassert; "
+        + "PTA_LUA_LIBRARIES says where else it is"
     case .prelude(let text): "the test state could not be made: \(text)"
     }
   }

@@ -117,7 +117,8 @@ private struct RenderCommand {
       throw UsageError("--bare draws no device: it goes without --bar and --title")
     }
     if try PictureWriter.kind(of: output).isAnimated, isSheet || moment != nil {
-      throw UsageError("one moment does not move: write it as .png, .svg or .txt")
+      let still = isSheet ? "a sheet" : "one moment"
+      throw UsageError("\(still) does not move: write it as .png, .svg or .txt")
     }
   }
 
@@ -131,25 +132,20 @@ private struct RenderCommand {
       if isRightToLeft { stage.control.traits.layoutDirection = .rightToLeft }
     }
     try GivenPlugin.use(plugins, on: session)
+    var richest: ListTiming?
+    if showsTimings {
+      session.onFrame = { stage in
+        let count = DisplayList(of: stage.scrollView.view).items.count
+        if count > richest?.items ?? -1 { richest = ListTiming(of: stage) }
+      }
+    }
     let (sequence, isClean) = try sequence(of: session)
-    if showsTimings { printTime(of: session.stage) }
+    if let richest { console.printError(richest.text) }
     let writer = PictureWriter(
       scale: scale ?? (showsSheet ? 1 : 2), pinsFonts: pinsFonts,
       showsTimings: showsTimings, console: console)
     try writer.write(sequence, to: output)
     return faults.print(on: console) && isClean ? .success : .failure
-  }
-
-  /// Prints how long it takes to make a display list of the last frame.
-  private func printTime(of stage: Stage) {
-    let count = 1000
-    let start = Clock.now
-    var items = 0
-    for _ in 0..<count { items += DisplayList(of: stage.scrollView.view).items.count }
-    let microseconds = (Clock.now - start) / Double(count) * 1_000_000
-    console.printError(
-      "a display list of \(items / count) items is made in "
-        + "\(NumberText.text((microseconds * 10).rounded() / 10)) µs")
   }
 
   private var isAnimated: Bool { (try? PictureWriter.kind(of: output).isAnimated) == true }
@@ -220,5 +216,26 @@ private struct RenderCommand {
       return state == .triggered ? fitting[fitting.count - 1] : fitting[fitting.count / 2]
     case .time?, .amount?, nil: return shots[shots.count - 1]
     }
+  }
+}
+
+/// How long it takes to make a display list of what is on a stage.
+private struct ListTiming {
+  /// How many things there are to draw.
+  let items: Int
+  private let microseconds: Double
+
+  init(of stage: Stage) {
+    let count = 1000
+    let start = Clock.now
+    var items = 0
+    for _ in 0..<count { items += DisplayList(of: stage.scrollView.view).items.count }
+    microseconds = (Clock.now - start) / Double(count) * 1_000_000
+    self.items = items / count
+  }
+
+  var text: String {
+    "a display list of \(items) items is made in "
+      + "\(NumberText.text((microseconds * 10).rounded() / 10)) µs"
   }
 }

@@ -21,6 +21,9 @@ struct GivenPlugin {
       if let option = OptionText(word), !plugins.isEmpty {
         plugins[plugins.count - 1].options.append(option)
       } else {
+        guard !plugins.contains(where: { $0.name == word }) else {
+          throw UsageError("'\(word)' is given twice: once is enough")
+        }
         plugins.append(GivenPlugin(name: word))
       }
     }

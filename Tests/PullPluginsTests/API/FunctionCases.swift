@@ -114,7 +114,9 @@ enum FunctionCases {
       ("'dark'", ""), ("'light'", ""), ("{}", ""), ("{ primary_font = 'bold 20' }", ""),
       (
         "'drak'",
-        badTheme("a theme is \"light\", \"dark\" or a table such as { primary_font = \"15\" }")
+        badTheme(
+          "a theme is \"light\", \"dark\" or a table such as { primary_font = \"15\" } (did you mean "
+            + "\"dark\"?)")
       ),
       (
         "3", badTheme("a theme is \"light\", \"dark\" or a table such as { primary_font = \"15\" }")

@@ -101,7 +101,8 @@ import Testing
 
   @Test(arguments: [
     ("centred", "; did you mean \"centered\"?"), ("Centered", "; did you mean \"centered\"?"),
-    ("light", ""), ("", ""), ("...", ""),
+    ("default", "; it is a part that every control has, and no plugin"), ("light", ""), ("", ""),
+    ("...", ""),
   ])
   func namesTheNearest(name: String, hint: String) throws {
     let folder = try PluginFolder(["centered/init.lua": "", "traffic-light/init.lua": ""])

@@ -191,11 +191,13 @@ extension ScriptReview {
     return "'\(text(index)).\(name)' is a text, which has no '\(member)'" + instead
   }
 
-  /// `state()` on a line of its own: at a prompt it is shown, and in a script nobody sees it.
+  /// `state()` on a line of its own: at a prompt it is shown, and in a script nobody sees it. A snapshot is in the
+  /// trace.
   var unusedAnswers: [Finding] {
     tokens.indices.compactMap { index in
       guard isWord(index), let verb = Verb.named(text(index)), isGlobal(index),
-        verb.result != nil, !verb.isLogged, verb.isInstant, let end = callEnd(index),
+        verb.result != nil, verb.key != "snapshot", !verb.isLogged, verb.isInstant,
+        let end = callEnd(index),
         brackets[index].map({ text($0) != "{" }) ?? true,
         begins(statement: index), isLast(end)
       else { return nil }
