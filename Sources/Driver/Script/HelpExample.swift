@@ -122,6 +122,7 @@ enum HelpExample {
     "trackpad": "trackpad { phase = \"began\" }", "key": "key(\"down\") wait(0.7) key(\"up\")",
     "wait": "wait(0.5)", "settle": "pull(120) release() settle()",
     "use": "use(\"spinner\", { top = 20 })", "reload": "use(\"spinner\") reload()",
+    "fault": "use(\"spinner\") fault(\"raise\")",
     "begin": "begin { reveal = \"animated\" }", "open_floor": "open_floor()",
     "close": "open_floor() close()", "complete": "begin() complete \"Done\"",
     "reset_no_more_data":

@@ -82,6 +82,17 @@ package final class SessionPlugins {
   /// The names of those that can be loaded again.
   package var usedNames: [String] { reloadable.map(\.plugin.name) }
 
+  /// The files of the plugins that are on the control, as they are used.
+  package var usedSources: [PluginSource] { used.map(\.source) }
+
+  /// Has the next callback of each plugin that is on the control fail.
+  func failNextCallbacks(by fault: PluginFault) throws(DriverError) {
+    guard used.contains(where: \.isUsed) else {
+      throw .refused("fault: no plugin is on the control whose callback could fail; use one first")
+    }
+    for plugin in used { plugin.plugin.failNextCallback(by: fault) }
+  }
+
   /// The folders of the plugins that are on the control.
   var folders: [String] { reloadable.map(\.folder) }
 

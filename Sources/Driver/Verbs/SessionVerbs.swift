@@ -20,6 +20,21 @@ enum PluginVerbs {
         from: entry.source, on: session.stage)
     },
     reload,
+    Verb(
+      "fault",
+      [
+        LuaParameter(
+          "kind", .oneOf(PluginFault.allCases.map(\.rawValue)),
+          "raise: an error; memory: there is none left, which disables the plugin")
+      ],
+      doc: "Has the next callback of each plugin on the control fail in the place of its code, to see what "
+        + "the control does then."
+    ) { session, entry in
+      guard let fault = PluginFault(rawValue: try entry.requiredString("kind")) else {
+        throw entry.complaint("kind", "\"raise\" or \"memory\"", entry["kind"])
+      }
+      try session.plugins.failNextCallbacks(by: fault)
+    },
   ]
 
   static let reload = Verb(

@@ -145,7 +145,8 @@ class LuaPart: Part {
     _ callback: CallbackName, _ pull: PullToActionControl?, _ body: () -> LuaError?
   ) -> Bool {
     let waiting = pull?.commandCount ?? 0
-    guard let error = body() else { return true }
+    let asked = context.nextFault == nil ? nil : context.takeFault(callback)
+    guard let error = asked ?? body() else { return true }
     failed(error, callback, pull, after: waiting)
     return false
   }

@@ -25,7 +25,7 @@ public final class Plugin {
   /// The edge that it is made for; `nil` where it says none.
   public var edge: PullEdge? { manifests.lazy.compactMap(\.edge).first }
 
-  private let context: PluginContext
+  let context: PluginContext
   private let state: LuaState
 
   /// The plugin's name: that of its first part.

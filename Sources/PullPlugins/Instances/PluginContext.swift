@@ -59,6 +59,8 @@ final class PluginContext {
   let parts = InstanceParts()
   var faults: FaultCount
   var isDisabled = false
+  /// What the next callback ends with in the place of its code.
+  var nextFault: PluginFault?
 
   private var deprecated: Set<String> = []
   private var pending: [Diagnostic] = []
