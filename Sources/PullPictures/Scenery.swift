@@ -78,7 +78,7 @@ package struct Scenery {
   package func list(of shot: Shot) -> DisplayList { options.isBare ? screen(shot) : device(shot) }
 
   /// The part of the viewport that is drawn: all that a sheet has room for.
-  func screen(_ shot: Shot) -> DisplayList {
+  package func screen(_ shot: Shot) -> DisplayList {
     let size = Size(width: shot.list.size.width, height: height)
     var list = DisplayList(size: size)
     list.append(

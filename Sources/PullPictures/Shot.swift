@@ -5,13 +5,13 @@ import PullToAction
 /// What a stage shows in one frame, without the scenery around it.
 package struct Shot {
   /// What the scroll view shows, in the viewport's coordinates.
-  let list: DisplayList
-  let contentOffset: Point
-  let contentSize: Size
+  package private(set) var list: DisplayList
+  package let contentOffset: Point
+  package let contentSize: Size
   /// The scroll view in it, where there is one.
   let inner: Inner?
   /// Where the finger has been since it went down, in the viewport; none while it is up.
-  let fingerPath: [Point]
+  package let fingerPath: [Point]
   /// Whether what is shown depends on where the finger is from left to right.
   let looksAtFinger: Bool
   /// The side that the control is on, and how far it reaches into the viewport from there, in points.
@@ -25,7 +25,7 @@ package struct Shot {
   package let state: PullState
   /// In points.
   package let pulledAmount: Double
-  let pullThreshold: Double
+  package let pullThreshold: Double
 
   /// A scroll view in the one that is shown.
   struct Inner {
@@ -59,6 +59,11 @@ package struct Shot {
     pulledAmount = stage.control.pulledAmount
     pullThreshold = stage.control.pullThreshold
   }
+}
+
+extension Shot {
+  /// Has an equal list of another shot take no room of its own: of a control at rest all are equal.
+  package mutating func share(_ other: Shot) { if list == other.list { list = other.list } }
 }
 
 extension Stage {

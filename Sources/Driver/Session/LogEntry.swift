@@ -8,7 +8,7 @@ package struct LogEntry: Equatable {
   /// By the verb's parameters; absent ones at the end are left out.
   package var arguments: [LuaValue]
   /// For `use`, the plugin's files as they were.
-  package internal(set) var source: PluginSource?
+  package var source: PluginSource?
   /// For `reload`, what was in the plugins' folders, one after another.
   var found: [PluginFolderContent] = []
   /// Whether the verb ended with an error and changed the stage all the same.

@@ -6,7 +6,7 @@ import ViewKit
 
 /// A session as a spec: its verbs, and behind each what was seen of it: states, calls, amounts, results, and the
 /// views whose looks have changed. Nothing of the frames on the way, which may change without anybody's minding.
-struct RecordedSpec {
+package struct RecordedSpec {
   /// Does it all once more, so that nothing needs to be kept while a session goes on.
   private let session: DriverSession
   private var lines: [String] = []
@@ -31,10 +31,14 @@ struct RecordedSpec {
 
   /// The spec of a session.
   ///
-  /// - Parameter name: what it describes.
-  static func text(of session: DriverSession, name: String) -> String {
+  /// - Parameters:
+  ///   - name: what it describes.
+  ///   - entries: what is done in it; all that was done unless given.
+  package static func text(
+    of session: DriverSession, name: String, entries: [LogEntry]? = nil
+  ) -> String {
     var spec = RecordedSpec(repeating: session)
-    spec.perform(session.entries)
+    spec.perform(entries ?? session.entries)
     return """
       \(DriverSession.recordingTitle), with what was seen as its expectations; run it with: pta test FILE
       describe(\(LuaSource.quoted(name)), function()

@@ -18,7 +18,6 @@ extension DriverSession {
       )
     }
     try? goBack(to: SessionMoment(entries: Array(entries.dropLast(count)), answers: liveAnswers))
-    liveAnswers = liveAnswers.filter { $0.key <= delegate.callCount }
     report(LogEntry(verb, [.integer(count)]), since: stage.log.count)
   }
 
@@ -45,6 +44,8 @@ extension DriverSession {
         if !entry.hasFailed { failure = failure ?? error }
       }
     }
+    // What was answered later is not said to the calls that come now.
+    liveAnswers = liveAnswers.filter { $0.key <= delegate.callCount }
     if let failure { throw failure }
   }
 

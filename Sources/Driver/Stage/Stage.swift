@@ -18,7 +18,7 @@ package final class Stage {
   /// What happened.
   package let log = EventLog()
   /// What it meant to a person, with the frame's time.
-  private(set) var signals: [(time: Double, signal: PullSignal)] = []
+  package private(set) var signals: [(time: Double, signal: PullSignal)] = []
   /// Called when a frame is finished, and once for the first.
   var onFrame: (Stage) -> Void = { _ in }
   private let delegate: StageDelegate
