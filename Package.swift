@@ -117,8 +117,8 @@ let package = Package(
     .target(
       name: "Studio",
       dependencies: [
-        "Driver", "LuaRuntime", "Platform", "PullPictures", "PullPlugins", "PullToAction",
-        "TextSupport", "ViewKit",
+        "Driver", "LuaRuntime", "PullPictures", "PullPlugins", "PullToAction", "TextSupport",
+        "ViewKit",
       ]),
     .target(name: "StudioPage", resources: [.embedInCode("Page")]),
     .target(
@@ -292,7 +292,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "StudioTests",
-      dependencies: ["Driver", "PullPlugins", "PullToAction", "Studio", "TestSupport", "ViewKit"]),
+      dependencies: [
+        "Driver", "PullPlugins", "PullToAction", "SpecRunner", "Studio", "TestSupport", "TextSupport", "ViewKit",
+      ]),
     .testTarget(
       name: "WebServerTests",
       dependencies: ["StudioPage", "TestSupport", "WebServer", "pta-studio"]),

@@ -1,18 +1,160 @@
 import Driver
+import PullPictures
 import PullPlugins
+import TextSupport
 import ViewKit
 
 /// A control that is pulled by hand from pages: what one or more of them look at.
 ///
-/// Time, files and randomness come in from the host; what is said to pages goes out as text of JSON.
+/// Time, files and randomness come in from the host; what is said to pages goes out as text of JSON. All that is done
+/// goes through the verbs of the driver, so the log of the session is the session: it is gone back in, recorded and
+/// replayed exactly.
 package final class StudioSession {
-  private let session: DriverSession
-  private let hand: HandDriver
-  private var text = DisplayListText()
+  let name: String
+  let environment: DriverSession.Environment
+  let committed: (_ folder: String) throws(DriverError) -> PluginSource
+  let weather: NetworkWeather
+  var plugins: [StudioPlugin]
 
-  /// Makes a session on the default stage.
-  package init(environment: DriverSession.Environment) {
-    session = DriverSession(environment: environment)
-    hand = HandDriver(session)
+  var settings = StudioSettings()
+  var lanes: [Lane] = []
+  /// What was ended before the present log, the oldest first.
+  var parts: [FilmPart] = []
+  /// The number of the present log's first frame.
+  var partStart = 0
+  let feed = EventFeed()
+
+  var time = StudioTime()
+  /// Which frame is shown; `nil` for the present one.
+  var shown: Int?
+  var touchTime = TouchTime()
+
+  var clients: [StudioClient] = []
+  private var clientCount = 0
+  /// Counts what is to be seen: what a client has seen less of is news for it.
+  var frameVersion = 0
+  var useVersion = 0
+  var clientsVersion = 0
+  var writer = FrameWriter()
+  var panelCache = PanelCache()
+  var exports: [Int: (client: StudioClient, id: String?)] = [:]
+  var exportCount = 0
+
+  /// Told when there may be a message for somebody.
+  package var onNews: () -> Void = {}
+  /// Asked to make a file with another program; `exported` is the answer.
+  package var onExport: (StudioExport) -> Void = { _ in }
+
+  /// Makes a session on a stage with the built-in parts.
+  ///
+  /// - Parameters:
+  ///   - name: what tabs share it by.
+  ///   - environment: what the driver is given: where plugins are found, and files.
+  ///   - plugins: what pages are shown to choose from.
+  ///   - seed: what a network's delays come from.
+  ///   - committed: reads a plugin's folder as it is in the last commit.
+  package init(
+    name: String = "main", environment: DriverSession.Environment, plugins: [StudioPlugin],
+    seed: UInt64 = 0,
+    committed: @escaping (_ folder: String) throws(DriverError) -> PluginSource = {
+      folder throws(DriverError) in
+      throw .refused("\(folder): there are no commits here to compare with")
+    }
+  ) {
+    self.name = name
+    self.environment = environment
+    self.committed = committed
+    self.plugins = plugins
+    weather = NetworkWeather(seed: seed)
+    lanes = [makeLane(0)]
+    beginPart([[]])
+  }
+
+  /// Puts plugins on with options that were typed, as in `pta studio wave speed=fast`.
+  ///
+  /// - Throws: ``DriverError``; the session is as it was then.
+  package func use(_ plugins: [(name: String, options: [OptionText])]) throws {
+    var used: [Lane.Used] = []
+    for plugin in plugins {
+      let options = try main.session.plugins.options(plugin.options, of: plugin.name)
+      used.append(Lane.Used(name: plugin.name, options: options))
+      if !self.plugins.contains(where: { $0.name == plugin.name }) {
+        self.plugins.append(StudioPlugin(plugin.name, in: environment.library))
+      }
+    }
+    do throws(BadMessage) { try put(used, on: main) } catch { throw DriverError.refused(error.text) }
+  }
+
+  /// The lane that is always there.
+  var main: Lane { lanes[0] }
+
+  func makeLane(_ number: Int) -> Lane {
+    Lane(
+      environment, number: number, first: lanes.first?.strip.end ?? 0,
+      framesPerSecond: settings.number("frames_per_second"), feed: feed)
+  }
+
+  // MARK: Pages
+
+  /// A page begins to look.
+  package func join(now: Double) -> StudioClient {
+    time.now = max(time.now, now)
+    clientCount += 1
+    // What happened before it came is told as far as one message goes.
+    let client = StudioClient(
+      number: clientCount, events: max(feed.entries.end - NewsWriter.mostEvents, 0),
+      announcements: feed.announcements.end)
+    clients.append(client)
+    clientsVersion += 1
+    if clients.count == 1 { time.restart(at: now, of: main.stage) }
+    onNews()
+    return client
+  }
+
+  /// A page is gone.
+  package func leave(_ client: StudioClient) {
+    clients.removeAll { $0 === client }
+    exports = exports.filter { $0.value.client !== client }
+    clientsVersion += 1
+    onNews()
+  }
+
+  /// Takes a message of a page. What cannot be done is answered with why, and changes nothing.
+  package func receive(_ bytes: [UInt8], from client: StudioClient, now: Double) {
+    guard now.isFinite else { return }
+    time.now = max(time.now, now)
+    var id: String?
+    do throws(BadMessage) {
+      let value = try JSONReader.value(of: bytes)
+      id = Message.id(of: value)
+      let message = try Message(value)
+      id = message.id
+      let fields = try answer(message, from: client)
+      if let id, let fields { client.add(reply: reply(id, fields, to: client)) }
+    } catch {
+      client.add(reply: NewsWriter.refusal(error.text, id))
+    }
+    onNews()
+  }
+
+  private func answer(
+    _ message: Message, from client: StudioClient
+  ) throws(BadMessage) -> [(String, String)]? {
+    guard let kind = PageMessage.all.first(where: { $0.name == message.name }) else {
+      throw BadMessage(
+        "there is no message \(Spelling.unknown(String(message.name.prefix(40)), among: PageMessage.all.map(\.name)))"
+      )
+    }
+    try message.allow(kind.fields)
+    guard client.takesReplies || message.id == nil else {
+      throw BadMessage("\(kind.name): read the replies first")
+    }
+    return try kind.body(self, message, client)
+  }
+
+  /// A change that is to be seen at once.
+  func changed() {
+    frameVersion += 1
+    onNews()
   }
 }

@@ -46,7 +46,7 @@ import Testing
     // How an error tells a person of itself.
     "PullToAction": ["Platform"],
     "PullPlugins": ["Darwin", "Platform"], "REPL": ["Platform"], "pta": ["Platform"],
-    "ToolSupport": ["Platform"], "Studio": ["Platform"], "pta-studio": ["Platform"],
+    "ToolSupport": ["Platform"], "pta-studio": ["Platform"],
     // Where there are these: what it is an adapter of.
     "PullToActionUIKit": ["AppKit", "CoreText", "QuartzCore", "SwiftUI", "UIKit", "os"],
     // JSON and Base64 of the text form are read by Foundation.

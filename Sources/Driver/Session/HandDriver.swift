@@ -55,7 +55,7 @@ package final class HandDriver {
 /// Doing it all once more, elsewhere.
 extension DriverSession {
   /// A session that is to do what this one did: nothing of it is reported or measured.
-  func repetition() -> DriverSession {
+  package func repetition() -> DriverSession {
     var environment = environment
     environment.coverage = nil
     environment.profile = nil

@@ -63,7 +63,7 @@ extension DriverSession {
   }
 
   /// What each recording begins with.
-  static let recordingTitle = "-- A session of pta"
+  package static let recordingTitle = "-- A session of pta"
 
   /// The session as a script that gives the same trace.
   package var script: String {

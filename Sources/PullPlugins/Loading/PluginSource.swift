@@ -85,7 +85,7 @@ public struct PluginSource: Sendable, Equatable {
   }
 
   /// The folder that it was read from, as an absolute path without links.
-  var realFolder: String? { folder.map { PluginFiles(path: $0).realURL.path } }
+  package var realFolder: String? { folder.map { PluginFiles(path: $0).realURL.path } }
 
   /// Whether both have the same name and files, wherever they are from.
   public static func == (a: PluginSource, b: PluginSource) -> Bool {

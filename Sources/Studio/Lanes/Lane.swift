@@ -1,0 +1,207 @@
+import Driver
+import LuaRuntime
+import PullPictures
+import PullPlugins
+import PullToAction
+
+/// A control under the finger: one session, what it has shown, and its action.
+///
+/// Two lanes are under the same finger: each verb is done on both.
+final class Lane {
+  let session: DriverSession
+  private(set) var strip: FilmStrip
+  /// What callbacks cost.
+  let profile = PluginProfile()
+  private(set) lazy var saved = SavedFiles(of: session)
+  /// Its place among the lanes.
+  let number: Int
+  /// What is compared, for lanes but the first.
+  var comparison: Comparison?
+  /// The files of plugins before they were saved last, by name.
+  var earlierSources: [String: PluginSource] = [:]
+  var action = RunningAction()
+  /// What was drawn once more, of frames that are not kept.
+  var window = Ring<Shot>(capacity: 1)
+
+  private let hand: HandDriver
+  private let feed: EventFeed
+  /// The place in the log of the verb under way, -1 before the first.
+  private var entry = -1
+  /// Whether frames are filmed and events told: not while all is done once more.
+  private var isFilmed = true
+  private var seenEvents = 0
+  private var seenSignals = 0
+
+  init(
+    _ environment: DriverSession.Environment, number: Int, first frame: Int,
+    framesPerSecond: Double, feed: EventFeed
+  ) {
+    var environment = environment
+    environment.profile = profile
+    session = DriverSession(environment: environment)
+    hand = HandDriver(session)
+    strip = FilmStrip(first: frame, framesPerSecond: framesPerSecond)
+    self.number = number
+    self.feed = feed
+    session.onVerb = { [unowned self] _, _ in if !session.isInsideCallback { entry += 1 } }
+    session.onFrame = { [unowned self] stage in film(stage) }
+    session.onStageEnd = { [unowned self] in tellEvents() }
+    session.onStage = { [unowned self] _ in
+      (seenEvents, seenSignals) = (0, 0)
+      strip.beginStage()
+    }
+  }
+
+  var stage: Stage { session.stage }
+
+  /// What was drawn is kept by the frame rate: another one begins a strip of its own.
+  func renewStrip(first: Int? = nil, framesPerSecond: Double) {
+    strip = FilmStrip(first: first ?? strip.end, framesPerSecond: framesPerSecond)
+  }
+
+  private func film(_ stage: Stage) {
+    // What is there before the first verb is a stage that nobody has asked for.
+    guard isFilmed, entry >= 0 else { return }
+    strip.append(stage, entry: entry)
+    tellEvents()
+  }
+
+  /// Tells of what has happened since the last time.
+  func tellEvents() {
+    guard isFilmed else { return }
+    let log = stage.log
+    if seenEvents < log.count {
+      let sources = session.plugins.usedSources
+      for event in log.events[seenEvents...] {
+        feed.add(event, lane: number, frame: strip.end - 1, strip.time(ofStage: event.time), sources)
+      }
+      seenEvents = log.count
+    }
+    for signal in stage.signals[seenSignals...] {
+      feed.add(
+        signal.signal, lane: number, frame: strip.end - 1, strip.time(ofStage: signal.time))
+    }
+    seenSignals = stage.signals.count
+  }
+
+  // MARK: Doing
+
+  /// Does a verb between two frames.
+  @discardableResult
+  func perform(_ key: String, _ arguments: [LuaValue] = []) throws(BadMessage) -> Lane {
+    defer {
+      entry = session.entries.count - 1
+      tellEvents()
+    }
+    do { try hand.perform(key, arguments) } catch { throw BadMessage("\(error)") }
+    return self
+  }
+
+  /// Lets a frame pass.
+  func passFrame() { hand.passFrame() }
+
+  /// Brings what was saved onto the control.
+  ///
+  /// - Returns: whether there was anything.
+  func takeSaved() -> Bool {
+    let before = session.plugins.usedSources
+    let lines = saved.take()
+    guard !lines.isEmpty else { return false }
+    for source in session.plugins.usedSources {
+      guard let old = before.first(where: { $0.folder == source.folder && $0.name == source.name }),
+        old != source
+      else { continue }
+      earlierSources[old.name] = old
+    }
+    tellEvents()
+    return true
+  }
+
+  /// Begins another log, which no frame is in yet.
+  func beginPart() {
+    isFilmed = false
+    session.startAfresh()
+    isFilmed = true
+    entry = -1
+    strip.beginPart()
+    action = RunningAction()
+  }
+
+  /// Does a log on a new stage.
+  ///
+  /// - Parameter isFilmed: whether what it shows is new, and not there already.
+  func go(to moment: SessionMoment, isFilmed: Bool) {
+    self.isFilmed = isFilmed
+    entry = -1
+    if isFilmed { strip.beginPart() }
+    // What failed when it was done first fails again.
+    try? session.goBack(to: moment)
+    self.isFilmed = true
+    entry = session.entries.count - 1
+    action = RunningAction()
+    (seenEvents, seenSignals) = (stage.log.count, stage.signals.count)
+  }
+
+  /// Makes a frame the present one.
+  func resume(_ moment: SessionMoment, _ spans: [FilmSpan], at frame: Int) {
+    go(to: moment, isFilmed: false)
+    strip.truncate(after: frame, spans: spans, stageTime: stage.clock.tickTime)
+    window = Ring(capacity: 1)
+  }
+
+  /// Forgets frames before a number.
+  func forget(before frame: Int) { strip.forget(before: frame) }
+
+  // MARK: Plugins
+
+  /// A plugin or a built-in part on the control, with the options that it was given.
+  struct Used: Equatable {
+    let name: String
+    let options: [String: OptionValue]
+  }
+
+  /// What is on the control, by what was done on the present stage.
+  var used: [Used] {
+    let start = session.entries.lastIndex { $0.verb.name == "stage" } ?? 0
+    var used: [Used] = []
+    for entry in session.entries.dropFirst(start) where entry.verb.name == "use" {
+      guard let name = entry.arguments.first?.asString else { continue }
+      let table = entry.arguments.dropFirst().first?.asTable
+      let options = (table?.fields ?? []).compactMap { field in
+        field.key.asString.flatMap { name in OptionValue(field.value).map { (name, $0) } }
+      }
+      used.removeAll { $0.name == name }
+      used.append(Used(name: name, options: Dictionary(options) { $1 }))
+    }
+    return used
+  }
+
+  /// Puts a plugin on the control.
+  ///
+  /// - Parameter source: its files; they are read unless given.
+  func use(_ plugin: Used, from source: PluginSource? = nil) throws(BadMessage) {
+    session.plugins.keptSources[plugin.name] = source
+    defer { session.plugins.keptSources[plugin.name] = nil }
+    let options: [LuaValue] = plugin.options.isEmpty ? [] : [.table(LuaTable(plugin.options))]
+    try perform("use", [.string(plugin.name)] + options)
+  }
+
+  /// The files of a plugin as they are on the control, by the name that it was used by.
+  func source(of name: String) -> PluginSource? {
+    session.entries.last { $0.verb.name == "use" && $0.arguments.first == .string(name) }
+      .flatMap(\.source)
+      .flatMap { first in
+        session.plugins.usedSources.last { $0.name == first.name && $0.folder == first.folder }
+      }
+  }
+}
+
+/// What the second lane has.
+enum Comparison: Equatable {
+  /// The version before the last save.
+  case saved
+  /// The version of the last commit.
+  case committed
+  /// Another plugin, or the same with other options.
+  case plugin(Lane.Used)
+}

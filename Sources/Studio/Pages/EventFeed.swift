@@ -1,0 +1,138 @@
+import Driver
+import PullPlugins
+import PullToAction
+import TextSupport
+
+/// What happened, for pages: the newest of it, each thing as JSON once.
+final class EventFeed {
+  /// Something that happened.
+  struct Entry {
+    let frame: Int
+    let json: String
+  }
+
+  /// How many are kept.
+  static let count = 4000
+  /// How long a text may be, in characters.
+  private static let longest = 2000
+
+  private(set) var entries = Ring<Entry>(capacity: EventFeed.count)
+  /// What was read out, and how often anything was.
+  private(set) var announcements = Ring<String>(capacity: 8)
+  /// The mistake that is shown over the page; `nil` when the last version is good.
+  private(set) var problem: String?
+  /// Counts the changes of that.
+  private(set) var problemVersion = 0
+  /// In which lane and plugin it is.
+  private var problemPlace: (lane: Int, plugin: String)?
+
+  /// Adds an event of a control.
+  func add(
+    _ event: TimedEvent, lane: Int, frame: Int, _ time: Double, _ sources: [PluginSource]
+  ) {
+    switch event.event {
+    case .diagnostic(let diagnostic):
+      let place = Place(of: diagnostic, in: sources)
+      add(
+        "diagnostic", diagnostic.description, lane: lane, frame: frame, time,
+        more: place.fields(line: diagnostic.line))
+      note(diagnostic, place, lane: lane)
+    case .state: add("state", EventText.text(event.event), lane: lane, frame: frame, time)
+    case .callback: add("callback", EventText.text(event.event), lane: lane, frame: frame, time)
+    case .inset: add("inset", EventText.text(event.event), lane: lane, frame: frame, time)
+    }
+  }
+
+  /// Adds what haptics and screen readers are told.
+  func add(_ signal: PullSignal, lane: Int, frame: Int, _ time: Double) {
+    add("signal", signal.line, lane: lane, frame: frame, time)
+    if case .announcement(let text) = signal, lane == 0 {
+      announcements.append(String(text.prefix(EventFeed.longest)))
+    }
+  }
+
+  /// Adds what the studio itself has to say.
+  func add(note text: String, frame: Int, _ time: Double) {
+    add("note", text, lane: 0, frame: frame, time)
+  }
+
+  private func add(
+    _ kind: String, _ text: String, lane: Int, frame: Int, _ time: Double,
+    more: [(String, String)] = []
+  ) {
+    let json = JSONText.object(
+      [
+        ("n", String(entries.end)), ("frame", String(frame)), ("time", NumberText.text(time)),
+        ("lane", String(lane)), ("kind", JSONText.string(kind)),
+        ("text", JSONText.string(String(text.prefix(EventFeed.longest)))),
+      ] + more)
+    entries.append(Entry(frame: frame, json: json))
+  }
+
+  // MARK: Problems
+
+  private func note(_ diagnostic: Diagnostic, _ place: Place, lane: Int) {
+    switch diagnostic.code {
+    case .reloadFailed, .callbackRaised, .limitReached, .pluginDisabled:
+      // That it was disabled is the end of what is shown already.
+      if diagnostic.code == .pluginDisabled, problem != nil { return }
+      show(
+        JSONText.object([
+          ("lane", String(lane)), ("plugin", JSONText.string(diagnostic.plugin)),
+          ("file", JSONText.string(place.path ?? diagnostic.file)),
+          ("line", diagnostic.line.map(String.init) ?? "null"),
+          ("message", JSONText.string(String(diagnostic.message.prefix(EventFeed.longest)))),
+          ("traceback", JSONText.list(diagnostic.traceback.prefix(20).map(JSONText.string))),
+          ("source", place.source(around: diagnostic.line)),
+        ]))
+      problemPlace = (lane, diagnostic.plugin)
+    case .pluginReloaded:
+      if problemPlace?.lane == lane { forgetProblem() }
+    default: break
+    }
+  }
+
+  /// Another plugin, or another stage: what was wrong is gone.
+  func forgetProblem() { if problem != nil { show(nil) } }
+
+  private func show(_ text: String?) {
+    guard text != problem else { return }
+    problem = text
+    if text == nil { problemPlace = nil }
+    problemVersion += 1
+  }
+
+  /// Where a diagnostic points to.
+  private struct Place {
+    let path: String?
+    let lines: [Substring]
+
+    init(of diagnostic: Diagnostic, in sources: [PluginSource]) {
+      guard let file = diagnostic.file else {
+        (path, lines) = (nil, [])
+        return
+      }
+      let source = sources.last { $0.files[file] != nil } ?? sources.last
+      path = source?.realFolder.map { $0 + "/" + file } ?? file
+      // What was refused is on the disk, and not what is on the control.
+      let isRefused = diagnostic.code == .reloadFailed
+      let folder = isRefused ? source?.folder : nil
+      let read = folder.flatMap { try? PluginSource(folder: $0) } ?? source
+      let text = String(decoding: read?.files[file] ?? [], as: UTF8.self)
+      lines = diagnostic.code == .message ? [] : text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+
+    func fields(line: Int?) -> [(String, String)] {
+      guard let path else { return [] }
+      return [("file", JSONText.string(path))] + (line.map { [("line", String($0))] } ?? [])
+    }
+
+    /// The line and its neighbours, `[[11,"…"],…]`.
+    func source(around line: Int?) -> String {
+      guard let line else { return "[]" }
+      let shown = (line - 2...line + 2).filter { (1...max(lines.count, 1)).contains($0) && $0 <= lines.count }
+      return JSONText.list(
+        shown.map { "[\($0),\(JSONText.string(String(lines[$0 - 1].prefix(300))))]" })
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Driver
+import LuaRuntime
+import PullPlugins
+
+/// Recordings that are dropped onto the page: done at once into the film, which is played from where they begin.
+extension StudioSession {
+  /// How long a script or a recording may be, in bytes.
+  static let longestReplay = 1 << 20
+
+  /// Replays a script, or a recording of touches.
+  func replay(_ text: String) throws(BadMessage) {
+    if TouchRecording.isLike(text) {
+      try replay(try TouchRecording(text))
+    } else {
+      try replay(script: text)
+    }
+    useVersion += 1
+    shown = min(partStart, newest)
+    if shown == newest { shown = nil }
+    play(speed: time.speed)
+  }
+
+  private func replay(_ recording: TouchRecording) throws(BadMessage) {
+    goToPresent()
+    // The recording's screen and frame rate, for its places and frames are of those.
+    let before = settings
+    settings["viewport"] = .list([.number(recording.viewport.width), .number(recording.viewport.height)])
+    if settings.number("frames_per_second") != recording.framesPerSecond {
+      settings["frames_per_second"] = .number(recording.framesPerSecond)
+      endPart()
+      parts.removeAll()
+      for lane in lanes { lane.renewStrip(framesPerSecond: recording.framesPerSecond) }
+    }
+    reset()
+    do throws(BadMessage) {
+      var frame = 0
+      for sample in recording.samples {
+        for _ in frame..<sample.frame { passFrame() }
+        frame = sample.frame
+        for lane in lanes { try lane.perform(sample.verb, sample.arguments) }
+      }
+      for _ in frame..<max(recording.frames, frame) { passFrame() }
+    } catch {
+      settings = before
+      reset()
+      throw error
+    }
+  }
+
+  /// A script is run by itself first, so that one that fails changes nothing.
+  private func replay(script text: String) throws(BadMessage) {
+    let scratch = DriverSession(environment: ReplayLimits.environment(environment))
+    do throws(DriverError) {
+      let state = try ScriptState(session: scratch, limits: ReplayLimits.lua) { _ in }
+      state.intercept = { [unowned scratch] verb, arguments throws(DriverError) in
+        try ReplayLimits.check(verb, arguments, on: scratch)
+        return nil
+      }
+      if !text.contains("use") { try begin(scratch) }
+      try state.run(text, name: "replay.lua")
+    } catch { throw BadMessage("replay: \(error)") }
+    guard !scratch.entries.isEmpty else {
+      throw BadMessage("replay: the script does nothing; a script has verbs such as pull(120) release()")
+    }
+    goToPresent()
+    endPart()
+    let comparison = lanes.count > 1 ? lanes[1] : nil
+    lanes = [main]
+    main.go(to: scratch.moment, isFilmed: true)
+    if let comparison {
+      let used = comparison.used.map { ($0, comparison.source(of: $0.name)) }
+      let lane = makeLane(1)
+      lane.comparison = comparison.comparison
+      lane.renewStrip(first: partStart, framesPerSecond: settings.number("frames_per_second"))
+      lane.go(to: moment(with: used), isFilmed: true)
+      lanes.append(lane)
+    }
+    align()
+    forgetOld()
+    feed.forgetProblem()
+  }
+
+  /// The present stage and plugins, for a script that says nothing of them.
+  private func begin(_ scratch: DriverSession) throws(DriverError) {
+    do {
+      try scratch.perform("stage", [.table(settings.stage)])
+      for verb in settings.verbs { try scratch.perform(verb.key, verb.arguments) }
+      for used in main.used {
+        scratch.plugins.keptSources[used.name] = main.source(of: used.name)
+        let options: [LuaValue] = used.options.isEmpty ? [] : [.table(LuaTable(used.options))]
+        try scratch.perform("use", [.string(used.name)] + options)
+      }
+    } catch { throw .refused("\(error)") }
+  }
+}
+
+/// What a script may do that came from somewhere.
+enum ReplayLimits {
+  /// A loop without end ends within a second.
+  static let lua = LuaLimits(
+    memory: 64 << 20, instructions: 100_000_000, depth: 0, chunkBytes: 1 << 20)
+  /// As many seconds as a recording has frames for.
+  private static let seconds = Double(TouchRecording.mostFrames) / 60
+  private static let verbs = 20_000
+
+  /// It reads and writes no files but those of plugins.
+  static func environment(_ environment: DriverSession.Environment) -> DriverSession.Environment {
+    var environment = environment
+    let refusal = "a script that is replayed here uses no files"
+    environment.read = { path throws(DriverError) in throw .file(path: path, reason: refusal) }
+    environment.isFile = { _ in false }
+    environment.write = { path, _ throws(DriverError) in throw .file(path: path, reason: refusal) }
+    environment.drawFile = { _, path throws(DriverError) in throw .file(path: path, reason: refusal) }
+    environment.profile = nil
+    return environment
+  }
+
+  /// Refuses what takes too long.
+  static func check(
+    _ verb: Verb, _ arguments: [LuaValue], on session: DriverSession
+  ) throws(DriverError) {
+    let lengths = arguments.flatMap { value in
+      [value.asNumber, value.asTable?["duration"]?.asNumber].compactMap(\.self)
+    }
+    let isLong =
+      verb.name == "wait" || verb.name == "hold"
+      ? lengths : arguments.compactMap { $0.asTable?["duration"]?.asNumber }
+    let rate = session.stage.configuration.framesPerSecond
+    guard isLong.allSatisfy({ $0 <= seconds }), session.stage.clock.tickTime <= seconds,
+      session.stage.clock.tickCount <= TouchRecording.mostFrames, session.entries.count <= verbs,
+      verb.name != "back", rate <= 240
+    else {
+      throw .refused(
+        "\(verb.name): a script that is replayed here has at most \(Int(seconds)) seconds, 240 frames a second and "
+          + "\(verbs) verbs, and does not go back")
+    }
+  }
+}

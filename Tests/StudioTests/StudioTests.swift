@@ -1,5 +1,0 @@
-import Testing
-
-@testable import Studio
-
-@Suite struct StudioTests {}
