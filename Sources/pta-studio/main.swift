@@ -1,5 +1,3 @@
-import Platform
 import ToolSupport
 
-Console().printError("pta-studio: not yet")
-exit(ExitStatus.failure.rawValue)
+Tool(name: "pta-studio", usual: .studio).main()

@@ -1,0 +1,11 @@
+extension Command.Option {
+  /// What `pta studio` has, which `pta-studio` reads.
+  package static let studio: [Command.Option] = [
+    .init(
+      "port", "N", doc: "where it listens; 8417 or the next one that is free unless given, 0 for any"),
+    .init("no-open", doc: "opens no browser"),
+    .init("fps", "N", doc: "frames a second, 1 to 240; 60 unless given"),
+    .init("isolated", doc: "has each plugin's Lua run in a process of its own"),
+    .init("page", "FOLDER", doc: "serves the page's files from there, to change them"),
+  ]
+}
