@@ -72,6 +72,17 @@ package struct ChildProcess {
     self.id = id
   }
 
+  /// Runs a program in place of this one, its file's path being the first word.
+  ///
+  /// - Throws: why it cannot be started.
+  package static func become(_ words: [String]) throws(TextError) -> Never {
+    let arguments = words.map { strdup($0) } + [nil]
+    execv(words[0], arguments)
+    let failure = SystemFailure()
+    arguments.forEach { free($0) }
+    throw TextError("cannot start \(words[0]): \(failure)")
+  }
+
   /// Where a program is that is started by its name; `nil` where there is none.
   package static func program(_ name: String) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")

@@ -82,6 +82,13 @@ package struct GivenOptions {
       + "\(list): give it once"
   }
 
+  /// The command line for another program: the options, of which one is left out, and the operands.
+  package func words(without left: String) -> [String] {
+    options.filter { $0.name != left }.map { option in
+      "--" + option.name + (option.value.isEmpty ? "" : "=" + option.value)
+    } + ["--"] + operands
+  }
+
   // MARK: The options, read
 
   /// Whether an option was given.

@@ -44,6 +44,15 @@ package enum Provision {
     return path
   }
 
+  /// The folder of the plugins that come with this program: those of the checkout that it was built in, or those
+  /// that were installed with it.
+  package static var shippedPlugins: String {
+    let path = RunningProgram.path
+    if let build = path.firstRange(of: "/.build/") { return path[..<build.lowerBound] + "/Plugins" }
+    let folder = RunningProgram.sibling("../../share/pta/plugins")
+    return Files.realPath(folder) ?? folder
+  }
+
   private static func variable(_ name: String) -> String? {
     ProcessInfo.processInfo.environment[name]
   }

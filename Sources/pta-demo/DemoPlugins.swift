@@ -3,6 +3,7 @@
   import Platform
   import PullPlugins
   import PullToAction
+  import ToolSupport
 
   /// The plugins of the menu, and the one that is shown, which is loaded anew when its files are saved.
   final class DemoPlugins {
@@ -26,20 +27,11 @@
       let given = (folders + named.split(separator: ":").map(String.init)).map { LibraryPlace($0) }
       library = PluginLibrary(
         places: given + [
-          LibraryPlace("Plugins", .here), LibraryPlace(DemoPlugins.shipped, .shipped),
+          LibraryPlace("Plugins", .here), LibraryPlace(Provision.shippedPlugins, .shipped),
         ])
     }
 
     deinit { stopWatching() }
-
-    /// Those of the checkout that the program was built in, or those that were installed with it.
-    private static var shipped: String {
-      let path = RunningProgram.path
-      if let build = path.firstRange(of: "/.build/") {
-        return path[..<build.lowerBound] + "/Plugins"
-      }
-      return RunningProgram.sibling("../../share/pta/plugins")
-    }
 
     /// All that are found.
     var names: [String] { library.names }

@@ -26,6 +26,7 @@ extension Manual {
           ("PTA_PICTURES", "The program pta-pictures, where it is not beside pta."),
           ("PTA_BENCH", "The program pta-bench, where it is not beside pta."),
           ("PTA_DEMO", "The program pta-demo, where it is not beside pta."),
+          ("PTA_STUDIO", "The program pta-studio, where it is not beside pta."),
           (
             "PTA_PROVIDE",
             "A program that builds or installs what its argument names, asked for what is missing."

@@ -2,7 +2,7 @@ import PullPlugins
 import ToolSupport
 
 let onPlugins: [Command] = [
-  .repl, .run, .test, .check, .render, .gallery, .demo, .trace, .list, .info,
+  .repl, .run, .test, .check, .render, .gallery, .studio, .demo, .trace, .list, .info,
 ]
 
 Tool(

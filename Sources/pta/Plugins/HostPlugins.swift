@@ -6,11 +6,7 @@ import ToolSupport
 extension Host {
   /// Where they are found by name: the first place that has one wins.
   static var library: PluginLibrary {
-    let given = (variable("PTA_PLUGINS") ?? "").split(separator: ":").map {
-      LibraryPlace(String($0))
-    }
-    return PluginLibrary(
-      places: given + [LibraryPlace(".", .here), LibraryPlace("Plugins", .here)] + installed)
+    .usual(variables: ProcessInfo.processInfo.environment, shipped: shipped)
   }
 
   /// A plugin's files, by its name or the path of its folder; of what is none it is said what it is.
@@ -75,24 +71,8 @@ extension Host {
     return here.isPlugin || others.isEmpty ? ["."] : others
   }
 
-  private static var installed: [LibraryPlace] {
-    let home = variable("HOME") ?? ""
-    let data = variable("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    // A plugin does not care for which Lua LuaRocks installs: each has a folder of its own.
-    let rocks = [home + "/.luarocks", "/usr/local", "/opt/homebrew", "/usr"].flatMap { tree in
-      (1...4).reversed().map { "\(tree)/share/lua/5.\($0)/pta/plugins" }
-    }
-    return [LibraryPlace((data ?? home + "/.local/share") + "/pta/plugins", .user)]
-      + rocks.map { LibraryPlace($0, .luarocks) } + [LibraryPlace(shipped, .shipped)]
-  }
-
-  /// Those of the checkout that this program was built in, or those that were installed with it.
-  static var shipped: String {
-    let path = RunningProgram.path
-    if let build = path.firstRange(of: "/.build/") { return path[..<build.lowerBound] + "/Plugins" }
-    let folder = RunningProgram.sibling("../../share/pta/plugins")
-    return Files.realPath(folder) ?? folder
-  }
+  /// Those that come with this program.
+  static var shipped: String { Provision.shippedPlugins }
 
   /// A plugin's folder as it is shown to people.
   static func shown(_ folder: String) -> String {
