@@ -66,7 +66,9 @@ struct OutgoingBytes {
     _ bytes: ArraySlice<UInt8>, _ kind: lws_write_protocol, to pointer: OpaquePointer
   ) -> Bool {
     fill(bytes.count) { start in
-      _ = UnsafeMutableBufferPointer(start: start, count: bytes.count).update(from: bytes)
+      bytes.withUnsafeBytes { bytes in
+        UnsafeMutableRawBufferPointer(start: start, count: bytes.count).copyMemory(from: bytes)
+      }
       return lws_write(pointer, start, bytes.count, kind) >= 0
     }
   }
