@@ -1,0 +1,89 @@
+// Elements by script: the page's content policy allows no markup with style or handlers in it.
+
+/**
+ * Makes an element.
+ * @param {string} name
+ * @param {object} properties `on…` are handlers, `text` is its text; `true` and `false` set and leave out an
+ *   attribute; the rest are attributes
+ * @param {...(Node|string)} children
+ */
+export function element(name, properties = {}, ...children) {
+  return filled(document.createElement(name), properties, children)
+}
+
+/** As `element`, for SVG. */
+export function svg(name, properties = {}, ...children) {
+  return filled(document.createElementNS("http://www.w3.org/2000/svg", name), properties, children)
+}
+
+function filled(made, properties, children) {
+  for (const [key, value] of Object.entries(properties)) {
+    if (value === false || value === undefined || value === null) continue
+    if (key === "text") made.textContent = value
+    else if (key.startsWith("on")) made.addEventListener(key.slice(2), value)
+    else made.setAttribute(key, value === true ? "" : value)
+  }
+  made.append(...children)
+  return made
+}
+
+/** The element of the page with this id. */
+export function byID(id) { return document.getElementById(id) }
+
+/** `right_to_left` as a label: "Right to left". */
+export function words(name) {
+  const text = name.replace(/[_-]/g, " ")
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** A button with a text. */
+export function button(text, onclick, properties = {}) {
+  return element("button", { type: "button", text, onclick, ...properties })
+}
+
+/** Writes a text only when it is another one, so that nothing is laid out or read aloud anew. */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text
+}
+
+/** Sets an attribute or property only when it changes. */
+export function setProperty(element, name, value) {
+  if (element[name] !== value) element[name] = value
+}
+
+/** Hands a text over as a file. */
+export function download(text, name, type = "text/plain") {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  element("a", { href: url, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** Copies a text; whether that was allowed. */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Runs a task for the newest value only: while it runs, values before the last are dropped.
+ * @param {(value: any) => Promise<void>} task
+ */
+export function latest(task) {
+  let isRunning = false
+  let waiting
+  return async function run(value) {
+    waiting = { value }
+    if (isRunning) return
+    isRunning = true
+    while (waiting) {
+      const { value } = waiting
+      waiting = undefined
+      await task(value)
+    }
+    isRunning = false
+  }
+}

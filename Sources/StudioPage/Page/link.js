@@ -1,0 +1,121 @@
+// The address's fragment holds what is on and all settings, so that it can be sent to somebody:
+//
+//     #plugin=compass&compass.disc=%23f00&theme=dark&edge=bottom&compare=google
+
+/**
+ * Reads a fragment.
+ * @returns {{plugins: {name: string, options: object}[], settings: object, compare: string|null}} values are texts
+ */
+export function readLink(fragment) {
+  const link = { plugins: [], settings: {}, compare: null }
+  const fields = [...new URLSearchParams(fragment.replace(/^#/, ""))]
+  for (const [key, value] of fields) {
+    if (key === "plugin") link.plugins.push({ name: value, options: {} })
+    else if (key === "compare") link.compare = value
+    else if (!key.includes(".")) link.settings[key] = value
+  }
+  for (const [key, value] of fields) {
+    const [plugin, option] = [key.slice(0, key.indexOf(".")), key.slice(key.indexOf(".") + 1)]
+    const found = key.includes(".") && link.plugins.find(({ name }) => name === plugin)
+    if (found) found.options[option] = value
+  }
+  return link
+}
+
+/** Writes a fragment of what the session says is on. */
+export function writeLink({ plugins = [], settings = {}, compare = null }) {
+  const fields = new URLSearchParams()
+  for (const { name } of plugins) fields.append("plugin", name)
+  for (const { name, options } of plugins) {
+    for (const [option, value] of Object.entries(options ?? {})) {
+      fields.append(`${name}.${option}`, String(value))
+    }
+  }
+  for (const [name, value] of Object.entries(settings)) fields.append(name, String(value))
+  if (compare) fields.append("compare", compare)
+  return "#" + fields
+}
+
+/** A text of a link as the value that its declaration wants. */
+export function typed(text, { type } = {}) {
+  if (type === "boolean") return text === "true"
+  if (type === "number" || type === "integer") return Number(text)
+  if (type === "size") return text.split(",").map(Number)
+  // A choice of numbers, such as frames a second.
+  return text
+}
+
+/**
+ * The messages that put on what a link says.
+ * @param {object} link as read
+ * @param {object} hello the session's declarations
+ */
+export function linkMessages(link, hello) {
+  const messages = []
+  for (const [name, value] of Object.entries(link.settings)) {
+    const declaration = hello.settings.find((setting) => setting.name === name)
+    if (!declaration) continue
+    const choice = declaration.choices?.find((each) => String(each) === value)
+    messages.push({ do: "set", name, value: choice ?? typed(value, declaration) })
+  }
+  if (link.plugins.length > 0) {
+    messages.push({ do: "use", lane: 0, plugins: link.plugins.map((plugin) => withTypes(plugin, hello)) })
+  }
+  if (link.compare) {
+    const isVersion = ["saved", "committed"].includes(link.compare)
+    messages.push({ do: "compare", with: isVersion ? link.compare : { name: link.compare } })
+  }
+  return messages
+}
+
+function withTypes({ name, options }, hello) {
+  const declared = hello.plugins.find((plugin) => plugin.name === name)?.options ?? []
+  const values = Object.entries(options).map(([option, value]) =>
+    [option, typed(value, declared.find((each) => each.name === option))])
+  return { name, options: Object.fromEntries(values) }
+}
+
+/** The link in the address bar: applied once, then kept up with what is on. */
+export class LinkKeeper {
+  #setup
+  #showError
+  #isApplied = false
+  #use = null
+  #settings = null
+
+  /**
+   * @param {Setup} setup knows what is compared
+   * @param {(message: string) => void} showError tells what of a link cannot be put on
+   */
+  constructor(setup, showError) {
+    this.#setup = setup
+    this.#showError = showError
+  }
+
+  apply(hello, connection) {
+    if (this.#isApplied) return
+    const messages = linkMessages(readLink(location.hash), hello)
+    const all = messages.map((message) => connection.ask(message).catch(({ message }) => this.#showError(message)))
+    Promise.all(all).then(() => {
+      this.#isApplied = true
+      this.#write()
+    })
+  }
+
+  set use(lanes) {
+    this.#use = lanes
+    this.#write()
+  }
+
+  set settings(values) {
+    this.#settings = values
+    this.#write()
+  }
+
+  #write() {
+    if (!this.#isApplied || !this.#use || !this.#settings) return
+    const plugins = this.#use.find(({ lane }) => lane === 0)?.plugins
+    const link = writeLink({ plugins, settings: this.#settings, compare: this.#setup.compared })
+    if (link !== location.hash) history.replaceState(null, "", link)
+  }
+}

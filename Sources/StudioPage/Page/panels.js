@@ -1,0 +1,147 @@
+// What the session tells of a lane beside its frames: explanation, views, and what callbacks cost.
+import { byID, element, setText, words } from "./dom.js"
+
+/** Fills the panels; rows are changed in place, so that focus and scrolling stay. */
+export class Panels {
+  #outline
+  #rows = new Map()
+  #tree = byID("view-tree")
+  #current = null
+
+  /** @param {(frame: number[]|null) => void} outline outlines a view on the phone, by its frame in points */
+  constructor(outline) {
+    this.#outline = outline
+    this.#tree.addEventListener("keydown", (event) => this.#move(event))
+  }
+
+  show({ lane = 0, tree, explain, cost }) {
+    if (lane !== 0) return
+    if (explain) this.#showExplanation(explain)
+    if (tree) this.#showTree(tree)
+    if (cost) this.#showCost(cost)
+  }
+
+  #showExplanation(texts) {
+    const list = byID("explanation")
+    while (list.childElementCount > texts.length) list.lastElementChild.remove()
+    texts.forEach((text, index) => {
+      if (!list.children[index]) list.append(element("li"))
+      setText(list.children[index], text)
+    })
+  }
+
+  // MARK: Views
+
+  #showTree(views) {
+    const known = new Set(views.map(({ view }) => view))
+    for (const [view, row] of this.#rows) {
+      if (known.has(view)) continue
+      row.element.remove()
+      this.#rows.delete(view)
+    }
+    views.forEach((view, index) => {
+      const row = this.#rows.get(view.view) ?? this.#newRow(view.view)
+      if (this.#tree.children[index] !== row.element) {
+        this.#tree.insertBefore(row.element, this.#tree.children[index] ?? null)
+      }
+      row.show(view)
+    })
+    if (!this.#current || !this.#rows.has(this.#current)) this.#select(views[0]?.view, false)
+    if (this.#outlined !== null) this.#outline(this.#rows.get(this.#outlined)?.frame ?? null)
+  }
+
+  #outlined = null
+
+  #newRow(number) {
+    const name = element("span", { class: "name" })
+    const moving = element("span", { class: "moving" })
+    const values = element("dl")
+    const outline = (is) => () => {
+      this.#outlined = is ? number : null
+      this.#outline(is ? this.#rows.get(number)?.frame ?? null : null)
+    }
+    const made = element("li", {
+      role: "treeitem", tabindex: -1, onfocus: outline(true), onblur: outline(false),
+      onpointerenter: outline(true), onpointerleave: outline(false),
+      onclick: () => this.#select(number, true),
+    }, element("div", { class: "view-title" }, name, moving), values)
+    const row = {
+      element: made, frame: null,
+      show: ({ name: title, kind, depth = 0, model, shown, frame, animating = [] }) => {
+        row.frame = frame
+        made.setAttribute("aria-level", depth + 1)
+        made.style.setProperty("--depth", depth)
+        const label = [title, kind && kind !== title ? kind : ""].filter(Boolean).join(" · ")
+        setText(name, label || `View ${number}`)
+        setText(moving, animating.length ? `moves: ${animating.join(", ")}` : "")
+        showValues(values, model ?? {}, shown ?? {})
+      },
+    }
+    this.#rows.set(number, row)
+    return row
+  }
+
+  #select(view, moves) {
+    for (const [number, row] of this.#rows) row.element.tabIndex = number === view ? 0 : -1
+    this.#current = view
+    if (moves) this.#rows.get(view)?.element.focus()
+  }
+
+  #move(event) {
+    const step = { ArrowDown: "nextElementSibling", ArrowUp: "previousElementSibling" }[event.key]
+    const ends = { Home: "firstElementChild", End: "lastElementChild" }[event.key]
+    const next = step ? document.activeElement[step] : ends ? this.#tree[ends] : null
+    if (!step && !ends) return
+    event.preventDefault()
+    for (const [number, row] of this.#rows) if (row.element === next) this.#select(number, true)
+  }
+
+  // MARK: Costs
+
+  #showCost(costs) {
+    const body = byID("cost-rows")
+    const rows = costs.map(({ callback, calls, instructions, most, budget, memory }) => {
+      const share = budget ? most / budget : 0
+      const meter = element("meter", {
+        min: 0, max: 1, low: 0.5, high: 0.8, optimum: 0, value: Math.min(share, 1),
+        "aria-label": `${callback}: share of its budget`,
+      })
+      return element("tr", { class: share > 0.8 ? "costly" : "" },
+        element("th", { scope: "row", text: callback }),
+        ...[calls, instructions, most, budget].map((number) =>
+          element("td", { text: (number ?? 0).toLocaleString("en") })),
+        element("td", {}, meter, ` ${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`),
+        element("td", { text: memoryText(memory) }))
+    })
+    body.replaceChildren(...rows)
+    byID("no-cost").hidden = rows.length > 0
+  }
+}
+
+/** Model values, and behind an arrow the presentation's where they differ. */
+function showValues(list, model, shown) {
+  const fields = Object.entries(model).map(([name, value]) => {
+    const [own, now] = [valueText(value), valueText(shown[name] ?? value)]
+    return [words(name), own === now ? own : `${own} → ${now}`, own !== now]
+  })
+  const text = JSON.stringify(fields)
+  if (list.dataset.text === text) return
+  list.dataset.text = text
+  list.replaceChildren(...fields.flatMap(([name, value, differs]) => [
+    element("dt", { text: name }), element("dd", { text: value, class: differs ? "differs" : "" }),
+  ]))
+}
+
+function valueText(value) {
+  if (typeof value === "number") return String(Math.round(value * 100) / 100)
+  if (Array.isArray(value)) return value.map(valueText).join(", ")
+  if (value && typeof value === "object") {
+    return Object.entries(value).map(([key, each]) => `${key} ${valueText(each)}`).join(", ")
+  }
+  return String(value)
+}
+
+function memoryText(bytes) {
+  if (bytes === undefined || bytes === null) return "–"
+  return bytes < 10_240 ? `${bytes} B` : `${(bytes / 1024).toFixed(1)} KiB`
+}

@@ -1,0 +1,62 @@
+// All lanes' phones: how large they are, and the one finger that pulls them.
+import { byID, setText } from "./dom.js"
+import { Phone } from "./phone.js"
+import { listen } from "./pointer.js"
+
+/** The phones of all lanes, under one finger. */
+export class Phones {
+  all = []
+  #host = byID("phones")
+  #connection
+  #images
+  #size = [390, 844]
+
+  constructor(connection, images) {
+    this.#connection = connection
+    this.#images = images
+    this.#add()
+    new ResizeObserver(() => this.#fit()).observe(this.#host)
+    addEventListener("resize", () => this.#fit())
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.redraw() })
+  }
+
+  show(frame) {
+    while (this.all.length < frame.lanes.length) this.#add()
+    while (this.all.length > Math.max(frame.lanes.length, 1)) this.all.pop().figure.remove()
+    const isNew = this.#size[0] !== frame.size[0] || this.#size[1] !== frame.size[1]
+    this.#size = frame.size
+    if (isNew || this.#count !== this.all.length) this.#fit()
+    frame.lanes.forEach((lane, index) => this.all[index].show(lane))
+  }
+
+  redraw() { for (const phone of this.all) phone.redraw() }
+
+  /** Says below each phone what is on it. */
+  name(lanes) {
+    const names = lanes.map(({ plugins }) => plugins.map(({ name }) => name).join(" and "))
+    this.all.forEach((phone, index) => setText(phone.caption, names.length > 1 ? names[index] ?? "" : ""))
+    this.#names = names
+  }
+
+  #names = []
+  #count = 0
+
+  #add() {
+    const name = this.all.length ? "Phone to compare with, to be pulled" : "Phone, to be pulled"
+    const phone = new Phone(name, this.#images)
+    if (this.#names.length > 1) setText(phone.caption, this.#names[this.all.length] ?? "")
+    listen(phone, (message) => this.#connection.send(message))
+    this.all.push(phone)
+    this.#host.append(phone.figure)
+    this.#fit()
+  }
+
+  /** As large as there is room: beside the panels the window's height, above them a good part of it. */
+  #fit() {
+    this.#count = this.all.length
+    const isNarrow = matchMedia("(max-width: 759px)").matches
+    const across = this.#host.clientWidth / this.all.length - 40
+    const down = isNarrow ? innerHeight * 0.7 : innerHeight - 260
+    for (const phone of this.all) phone.fit(across, Math.max(down, 320), this.#size)
+  }
+}

@@ -1,0 +1,158 @@
+// The studio's page: the parts, and which of the session's messages each of them hears.
+import { Announcer } from "./announcer.js"
+import { action } from "./controls.js"
+import { Connection } from "./connection.js"
+import { byID, copy, setText } from "./dom.js"
+import { EventList } from "./events.js"
+import { LineChart, lines } from "./line-chart.js"
+import { LinkKeeper } from "./link.js"
+import { Panels } from "./panels.js"
+import { Phones } from "./phones.js"
+import { ProblemOverlay } from "./problem.js"
+import { startRecordings } from "./recordings.js"
+import { Series } from "./series.js"
+import { Setup } from "./setup.js"
+import { StateChart } from "./state-chart.js"
+import { startTabs } from "./tabs.js"
+import { startTheme } from "./theme.js"
+import { TimeControls } from "./time.js"
+
+startTheme()
+
+/** What the page cannot do without, and whether this browser has it. */
+const needs = {
+  WebSocket: "WebSocket" in globalThis, "pointer events": "PointerEvent" in globalThis,
+  "rounded rectangles on a canvas": "roundRect" in (globalThis.Path2D?.prototype ?? {}),
+  "ResizeObserver": "ResizeObserver" in globalThis,
+  "pictures by createImageBitmap": "createImageBitmap" in globalThis,
+}
+function start() {
+  const session = new URLSearchParams(location.search).get("session") ?? "main"
+  const connection = new Connection(session)
+  const announcer = new Announcer()
+  const images = new globalThis.PullPainter.Images()
+  const phones = new Phones(connection, images)
+  const time = new TimeControls(connection, (lists) => { phones.all[0].past = lists })
+  const seek = (frame) => time.seek(frame)
+  const series = new Series(connection, 0)
+  const chart = startChart(series, seek)
+  const states = new StateChart(byID("state-chart"))
+  const events = new EventList(seek)
+  const panels = new Panels((frame) => { phones.all[0].outlined = frame })
+  const problem = new ProblemOverlay()
+  const setup = new Setup(connection)
+  const link = new LinkKeeper(setup, showError)
+
+  connection.on("status", showStatus)
+  connection.on("hello", (hello) => {
+    setup.build(hello)
+    link.apply(hello, connection)
+    wantPanels()
+  })
+  connection.on("images", (files) => {
+    for (const file of files) images.add(file).then(() => phones.redraw())
+  })
+  let state = null
+  connection.on("frame", (frame) => {
+    phones.show(frame)
+    const [lane] = frame.lanes
+    series.add(frame)
+    chart.show(frame)
+    time.show(frame)
+    if (lane && lane.state !== state) {
+      state = lane.state
+      states.show(state)
+      setText(byID("state"), state.replace(/_/g, " "))
+      if (frame.mode === "live") announcer.say(state.replace(/_/g, " "))
+    }
+  })
+  connection.on("states", (machine) => states.build(machine))
+  connection.on("events", (list) => events.add(list))
+  connection.on("missed", (count) => events.add([], count))
+  connection.on("panel", (panel) => panels.show(panel))
+  connection.on("problem", (found) => {
+    problem.show(found)
+    if (found) announcer.say(`Error in ${found.file ?? found.plugin}: ${found.message}`)
+  })
+  connection.on("use", (lanes) => {
+    setup.showUse(lanes)
+    phones.name(lanes)
+    link.use = lanes
+  })
+  connection.on("settings", (values) => {
+    setup.showSettings(values)
+    link.settings = values
+  })
+  connection.on("clients", (count) => {
+    setText(byID("clients"), count > 1 ? `${count} pages look at this session` : "")
+  })
+  connection.on("announce", (text) => announcer.say(text))
+  connection.on("error", ({ message }) => showError(message))
+
+  const wantPanels = (panel = shownPanel) => {
+    shownPanel = panel
+    const names = { "panel-explain": "explain", "panel-views": "tree", "panel-cost": "cost" }
+    connection.send({ do: "panels", names: panel in names ? [names[panel]] : [] })
+  }
+  let shownPanel = "panel-events"
+  startTabs(byID("panel-tabs"), wantPanels)
+  startRecordings(connection, (text) => announcer.say(text))
+  startActions(connection)
+  byID("copy-link").addEventListener("click", async ({ target }) => {
+    target.textContent = await copy(location.href) ? "Link copied" : "Copy it from the address bar"
+    setTimeout(() => { target.textContent = "Copy link" }, 2000)
+  })
+  byID("try-now").addEventListener("click", () => connection.tryNow())
+  connection.open()
+}
+
+function showStatus({ state, text }) {
+  byID("status").dataset.state = state
+  setText(byID("status-text"), text)
+  byID("try-now").hidden = state === "open" || state === "connecting"
+  document.body.classList.toggle("is-offline", state !== "open")
+}
+
+let errorTimer = 0
+
+/** Tells what could not be done, for some seconds. */
+function showError(message) {
+  const host = byID("error")
+  host.textContent = message
+  host.hidden = false
+  clearTimeout(errorTimer)
+  errorTimer = setTimeout(() => { host.hidden = true }, 8000)
+}
+
+function startChart(series, seek) {
+  const chart = new LineChart(byID("chart"), byID("chart-lines"), { series, seek })
+  for (const { name } of lines) {
+    byID(`line-${name}`).addEventListener("change", ({ target }) => chart.toggle(name, target.checked))
+  }
+  byID("zoom-in").addEventListener("click", () => chart.zoom(0.5))
+  byID("zoom-out").addEventListener("click", () => chart.zoom(2))
+  byID("chart-back").addEventListener("click", () => chart.pan(-0.5))
+  byID("chart-forth").addEventListener("click", () => chart.pan(0.5))
+  byID("follow").addEventListener("click", () => chart.follow())
+  byID("page-theme").addEventListener("change", () => chart.redraw())
+  return chart
+}
+
+/** Beginnings, ends and faults. */
+function startActions(connection) {
+  const make = (label, message) => action(label, () => connection.ask(message))
+  byID("actions").replaceChildren(
+    make("Begin by code", { do: "begin" }), make("Complete", { do: "complete" }),
+    make("Fail", { do: "fail" }), make("Reset the stage", { do: "reset" }))
+  byID("faults").replaceChildren(
+    make("Raise an error now", { do: "fault", kind: "raise", lane: 0 }),
+    make("Run out of memory now", { do: "fault", kind: "memory", lane: 0 }))
+}
+
+const missing = Object.keys(needs).filter((name) => !needs[name])
+if (missing.length > 0) {
+  byID("status-text").textContent =
+    `This browser lacks ${missing.join(", ")}. Use a current Firefox, Chrome, Edge or Safari.`
+} else {
+  start()
+}

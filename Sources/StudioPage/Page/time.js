@@ -1,0 +1,102 @@
+// Time: pause, a frame forth and back, the whole film by its slider, slow motion, shadows of frames before.
+import { byID, setProperty, setText } from "./dom.js"
+import { latest } from "./dom.js"
+
+const onionCount = 5
+
+/** The controls below the phone. */
+export class TimeControls {
+  #connection
+  #frame = null
+  #recent = []
+  #isDragged = false
+  #onion = byID("onion")
+  #slider = byID("film")
+  #askForPast
+
+  /**
+   * @param {Connection} connection
+   * @param {(lists: object[][]) => void} showPast shows frames before this one, by their items
+   */
+  constructor(connection, showPast) {
+    this.#connection = connection
+    this.#askForPast = latest(async (frame) => {
+      const from = Math.max(frame.n - onionCount, frame.first)
+      const count = frame.n - from
+      if (count < 1) return showPast([])
+      try {
+        const { lists } = await connection.ask({ do: "frames", from, count })
+        if (this.#onion.checked && this.#frame.n === frame.n) showPast(lists.map(itemsOfLane))
+      } catch { /* The film has no such frames any more. */ }
+    })
+    this.showPast = showPast
+    byID("play").addEventListener("click", () => this.playOrPause())
+    byID("step-back").addEventListener("click", () => this.#step(-1))
+    byID("step-forth").addEventListener("click", () => this.#step(1))
+    byID("resume").addEventListener("click", () => connection.send({ do: "resume" }))
+    byID("speed").addEventListener("change", ({ target }) => {
+      connection.send({ do: "play", speed: Number(target.value) })
+    })
+    this.#slider.addEventListener("input", () => this.seek(Number(this.#slider.value)))
+    for (const name of ["pointerdown", "pointerup", "pointercancel"]) {
+      this.#slider.addEventListener(name, () => { this.#isDragged = name === "pointerdown" })
+    }
+    this.#onion.addEventListener("change", () => {
+      if (!this.#onion.checked) this.showPast([])
+      else if (this.#frame) this.#showOnion(this.#frame)
+    })
+  }
+
+  show(frame) {
+    this.#frame = frame
+    const isLive = frame.mode === "live"
+    setProperty(this.#slider, "min", String(frame.first))
+    setProperty(this.#slider, "max", String(frame.last))
+    if (!this.#isDragged) setProperty(this.#slider, "value", String(frame.n))
+    const last = frame.mode === "live" ? "" : ` of frame ${frame.last}`
+    this.#slider.setAttribute("aria-valuetext", `${frame.time.toFixed(2)} seconds, frame ${frame.n}${last}`)
+    setText(byID("time"), `${frame.time.toFixed(2)} s`)
+    setText(byID("frame-number"), `Frame ${frame.n}`)
+    setText(byID("mode"), { live: "Live", paused: "Paused", film: "Film" }[frame.mode] ?? frame.mode)
+    byID("mode").dataset.mode = frame.mode
+    setProperty(byID("resume"), "disabled", isLive)
+    setProperty(byID("step-back"), "disabled", frame.n <= frame.first)
+    const play = byID("play")
+    const isMoving = frame.mode !== "paused"
+    if (play.dataset.moves !== String(isMoving)) {
+      play.dataset.moves = isMoving
+      play.setAttribute("aria-label", isMoving ? "Pause" : "Play")
+    }
+    this.#showSpeed(frame.speed)
+    if (this.#onion.checked) this.#showOnion(frame)
+    this.#recent = [...this.#recent.filter(({ n }) => n < frame.n), frame].slice(-onionCount - 1)
+  }
+
+  playOrPause() {
+    const isMoving = this.#frame && this.#frame.mode !== "paused"
+    this.#connection.send(isMoving ? { do: "pause" } : { do: "play", speed: this.#frame?.speed ?? 1 })
+  }
+
+  /** Shows a frame of the film. */
+  seek(frame) { this.#connection.send({ do: "seek", frame }) }
+
+  #step(frames) { this.#connection.send({ do: "step", frames }) }
+
+  /** Live, the frames before are those that were just here; else the session has them. */
+  #showOnion(frame) {
+    if (frame.mode === "live") {
+      this.showPast(this.#recent.filter(({ n }) => n < frame.n).map(({ lanes }) => lanes[0].items))
+    } else {
+      this.#askForPast(frame)
+    }
+  }
+
+  #showSpeed(speed) {
+    const field = byID("speed")
+    if (document.activeElement === field || field.value === String(speed)) return
+    if ([...field.options].some(({ value }) => value === String(speed))) field.value = String(speed)
+  }
+}
+
+/** A list of `frames` is that of the first lane: its items, or an object that has them. */
+function itemsOfLane(list) { return Array.isArray(list) ? list : list.items ?? list.lanes?.[0]?.items ?? [] }
