@@ -73,6 +73,9 @@ export class Connection extends EventTarget {
     } catch {
       return this.#emit("error", { message: "the studio sent something that is no JSON" })
     }
+    // Pictures are needed by the frames that come with them.
+    const { images, ...parts } = message
+    if (images) this.#emit("images", images)
     if (message.reply !== undefined) {
       const asked = this.#waiting.get(message.reply)
       this.#waiting.delete(message.reply)
@@ -80,9 +83,6 @@ export class Connection extends EventTarget {
       else asked?.reject(new Error(message.error?.message ?? message.error))
       return
     }
-    // Pictures are needed by the frame that comes with them.
-    const { images, ...parts } = message
-    if (images) this.#emit("images", images)
     for (const [name, detail] of Object.entries(parts)) this.#emit(name, detail)
   }
 

@@ -1,22 +1,23 @@
 // The address's fragment holds what is on and all settings, so that it can be sent to somebody:
 //
-//     #plugin=compass&compass.disc=%23f00&theme=dark&edge=bottom&compare=google
+//     #plugin=compass&compass.disc=%23f00&theme=dark&edge=bottom&compare=google&compare.line_width=4
 
 /**
  * Reads a fragment.
- * @returns {{plugins: {name: string, options: object}[], settings: object, compare: string|null}} values are texts
+ * @returns {{plugins: {name: string, options: object}[], settings: object, compare: {name: string, options: object}|null}} values are texts
  */
 export function readLink(fragment) {
   const link = { plugins: [], settings: {}, compare: null }
   const fields = [...new URLSearchParams(fragment.replace(/^#/, ""))]
   for (const [key, value] of fields) {
     if (key === "plugin") link.plugins.push({ name: value, options: {} })
-    else if (key === "compare") link.compare = value
+    else if (key === "compare") link.compare = { name: value, options: {} }
     else if (!key.includes(".")) link.settings[key] = value
   }
   for (const [key, value] of fields) {
     const [plugin, option] = [key.slice(0, key.indexOf(".")), key.slice(key.indexOf(".") + 1)]
-    const found = key.includes(".") && link.plugins.find(({ name }) => name === plugin)
+    const found = key.includes(".")
+      && (plugin === "compare" ? link.compare : link.plugins.find(({ name }) => name === plugin))
     if (found) found.options[option] = value
   }
   return link
@@ -32,7 +33,10 @@ export function writeLink({ plugins = [], settings = {}, compare = null }) {
     }
   }
   for (const [name, value] of Object.entries(settings)) fields.append(name, String(value))
-  if (compare) fields.append("compare", compare)
+  if (compare) fields.append("compare", compare.name)
+  for (const [option, value] of Object.entries(compare?.options ?? {})) {
+    fields.append(`compare.${option}`, String(value))
+  }
   return "#" + fields
 }
 
@@ -62,8 +66,9 @@ export function linkMessages(link, hello) {
     messages.push({ do: "use", lane: 0, plugins: link.plugins.map((plugin) => withTypes(plugin, hello)) })
   }
   if (link.compare) {
-    const isVersion = ["saved", "committed"].includes(link.compare)
-    messages.push({ do: "compare", with: isVersion ? link.compare : { name: link.compare } })
+    const { name } = link.compare
+    const isVersion = ["saved", "committed"].includes(name)
+    messages.push({ do: "compare", with: isVersion ? name : withTypes(link.compare, hello) })
   }
   return messages
 }

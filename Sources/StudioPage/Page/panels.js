@@ -14,11 +14,11 @@ export class Panels {
     this.#tree.addEventListener("keydown", (event) => this.#move(event))
   }
 
-  show({ lane = 0, tree, explain, cost }) {
-    if (lane !== 0) return
-    if (explain) this.#showExplanation(explain)
-    if (tree) this.#showTree(tree)
-    if (cost) this.#showCost(cost)
+  /** @param {{tree, explain, cost}} panel of each lane; those of the first are shown */
+  show({ tree, explain, cost }) {
+    if (explain) this.#showExplanation(explain[0])
+    if (tree) this.#showTree(tree[0])
+    if (cost) this.#showCost(cost[0])
   }
 
   #showExplanation(texts) {
@@ -73,7 +73,7 @@ export class Panels {
         made.style.setProperty("--depth", depth)
         const label = [title, kind && kind !== title ? kind : ""].filter(Boolean).join(" · ")
         setText(name, label || `View ${number}`)
-        setText(moving, animating.length ? `moves: ${animating.join(", ")}` : "")
+        setText(moving, animating.length ? `moves: ${animating.map(motionText).join(", ")}` : "")
         showValues(values, model ?? {}, shown ?? {})
       },
     }
@@ -98,9 +98,9 @@ export class Panels {
 
   // MARK: Costs
 
-  #showCost(costs) {
+  #showCost({ callbacks }) {
     const body = byID("cost-rows")
-    const rows = costs.map(({ callback, calls, instructions, most, budget, memory }) => {
+    const rows = callbacks.map(({ callback, calls, instructions, most, budget, memory }) => {
       const share = budget ? most / budget : 0
       const meter = element("meter", {
         min: 0, max: 1, low: 0.5, high: 0.8, optimum: 0, value: Math.min(share, 1),
@@ -139,6 +139,11 @@ function valueText(value) {
     return Object.entries(value).map(([key, each]) => `${key} ${valueText(each)}`).join(", ")
   }
   return String(value)
+}
+
+/** `{property, left}`: how long a motion goes on, in seconds; for ever without an end. */
+function motionText({ property, left }) {
+  return property + (left === null ? " for ever" : ` ${left.toFixed(2)} s`)
 }
 
 function memoryText(bytes) {

@@ -11,6 +11,8 @@ export class Series {
   #lane
   #rows = []
   #asked = null
+  /** The film's first frame. */
+  #first = 0
 
   constructor(connection, lane) {
     this.#connection = connection
@@ -23,6 +25,7 @@ export class Series {
   add(frame) {
     const lane = frame.lanes[this.#lane]
     if (!lane) return
+    this.#first = frame.first
     while (this.#rows.length > 0 && this.#rows.at(-1).frame > frame.last) this.#rows.pop()
     const last = this.#rows.at(-1)
     if (frame.n !== frame.last || (last && last.frame >= frame.n)) return
@@ -35,6 +38,8 @@ export class Series {
   /** The rows of a range of frames: those kept where they are enough, else the session's, thinned. */
   async rows(from, to) {
     const first = this.#rows[0]?.frame ?? Infinity
+    from = Math.max(from, this.#first)
+    if (from > to) return []
     if (from >= first) return this.#rows.filter(({ frame }) => frame >= from && frame <= to)
     const key = `${from} ${to}`
     if (this.#asked?.key !== key) {

@@ -64,14 +64,14 @@ export class Setup {
     this.#showCompared(other)
   }
 
+  /** What is compared: a plugin with its options, or a version by its name. */
   get compared() { return this.#compare }
 
   #showCompared(lane) {
-    if (!lane) this.#compare = null
-    // A version of the same plugin has no name of its own: what was chosen here, or elsewhere, stays.
-    else this.#compare = lane.with ?? this.#compare ?? lane.plugins?.[0]?.name ?? null
+    const [plugin] = lane?.plugins ?? []
+    this.#compare = !lane ? null : lane.comparison === "plugin" ? plugin : { name: lane.comparison }
     const field = byID("compare")
-    if (document.activeElement !== field) field.value = this.#compare ?? ""
+    if (document.activeElement !== field) field.value = this.#compare?.name ?? ""
   }
 
   #plugins() { return this.#use.find(({ lane }) => lane === 0)?.plugins ?? [] }
@@ -121,12 +121,10 @@ export class Setup {
     const isVersion = ["saved", "committed"].includes(value)
     const chosen = value === "" ? null : isVersion ? value : { name: value }
     try {
-      this.#compare = value || null
       await this.#connection.ask({ do: "compare", with: chosen })
       status.textContent = ""
     } catch (error) {
-      this.#compare = null
-      byID("compare").value = ""
+      byID("compare").value = this.#compare?.name ?? ""
       status.textContent = error.message
     }
   }

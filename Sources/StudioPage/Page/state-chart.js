@@ -40,7 +40,7 @@ export class StateChart {
       boxes.append(node)
     }
     const arrow = svg("marker", {
-      id: "arrow", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7,
+      id: "arrow", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 8, markerHeight: 8, markerUnits: "userSpaceOnUse",
       orient: "auto-start-reverse",
     }, svg("path", { d: "M0 0L8 4L0 8Z" }))
     this.#host.replaceChildren(svg("svg", {
