@@ -124,8 +124,8 @@ let package = Package(
     .target(
       name: "GalleryPages",
       dependencies: [
-        "Driver", "PullPictures", "PullPlugins", "PullToAction", "StudioPage", "TextSupport",
-        "ViewKit",
+        "Driver", "LuaRuntime", "PullPictures", "PullPlugins", "PullToAction", "StudioPage",
+        "TextSupport", "ViewKit",
       ], resources: [.embedInCode("Page")]),
     .systemLibrary(
       name: "CWebSockets", pkgConfig: "libwebsockets",
@@ -299,7 +299,10 @@ let package = Package(
       name: "WebServerTests",
       dependencies: ["StudioPage", "TestSupport", "WebServer", "pta-studio"]),
     .testTarget(
-      name: "GalleryPagesTests", dependencies: ["Driver", "GalleryPages", "TestSupport"]),
+      name: "GalleryPagesTests",
+      dependencies: [
+        "Driver", "GalleryPages", "PullPictures", "PullPlugins", "TestSupport", "ViewKit",
+      ]),
     .testTarget(name: "ArchitectureTests"),
   ]
 )

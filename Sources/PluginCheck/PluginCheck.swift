@@ -1,4 +1,5 @@
 import Driver
+import PullPictures
 import PullPlugins
 
 /// Loads a plugin and does with it what users and hosts do, to find what is wrong with it.

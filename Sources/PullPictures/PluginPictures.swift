@@ -41,6 +41,9 @@ package struct PictureFull: Error, CustomStringConvertible {
     "that is more than a moving picture holds: at most "
     + "\(NumberText.text(PictureRecorder.longestTime)) s, and not thousands of views in each frame; "
     + "draw a moment of it, or a shorter script"
+
+  /// Makes the error.
+  package init() {}
 }
 
 extension FrameSequence {

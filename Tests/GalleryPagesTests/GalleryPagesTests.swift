@@ -1,5 +1,0 @@
-import Testing
-
-@testable import GalleryPages
-
-@Suite struct GalleryPagesTests {}
