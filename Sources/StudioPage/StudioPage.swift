@@ -22,6 +22,7 @@ package enum StudioPage {
     "phones.js": PackageResources.phones_js,
     "pointer.js": PackageResources.pointer_js,
     "problem.js": PackageResources.problem_js,
+    "pull-film.js": PackageResources.pull_film_js,
     "recordings.js": PackageResources.recordings_js,
     "series.js": PackageResources.series_js,
     "setup.js": PackageResources.setup_js,

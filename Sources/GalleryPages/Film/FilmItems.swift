@@ -103,7 +103,9 @@ struct FilmItems {
 
   /// The pairs that are most alike in all: the longest common subsequence, each pair with its weight.
   private func alike(_ old: ArraySlice<Line>, _ new: ArraySlice<Line>) -> [(Int, Int)] {
-    guard !old.isEmpty, !new.isEmpty, old.count * new.count <= FilmItems.mostPairs else { return [] }
+    guard !old.isEmpty, !new.isEmpty, old.count * new.count <= FilmItems.mostPairs else {
+      return []
+    }
     let width = new.count + 1
     /// The likeness of what comes from two indices on.
     var best = [Int](repeating: 0, count: (old.count + 1) * width)
