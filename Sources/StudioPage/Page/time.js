@@ -1,6 +1,5 @@
 // Time: pause, a frame forth and back, the whole film by its slider, slow motion, shadows of frames before.
-import { byID, setProperty, setText } from "./dom.js"
-import { latest } from "./dom.js"
+import { byID, latest, setProperty, setText } from "./dom.js"
 
 const onionCount = 5
 
@@ -56,7 +55,7 @@ export class TimeControls {
     const last = frame.mode === "live" ? "" : ` of frame ${frame.last}`
     this.#slider.setAttribute("aria-valuetext", `${frame.time.toFixed(2)} seconds, frame ${frame.n}${last}`)
     setText(byID("time"), `${frame.time.toFixed(2)} s`)
-    setText(byID("frame-number"), `Frame ${frame.n}`)
+    setText(byID("frame-number"), `#${frame.n}`)
     setText(byID("mode"), { live: "Live", paused: "Paused", film: "Film" }[frame.mode] ?? frame.mode)
     byID("mode").dataset.mode = frame.mode
     setProperty(byID("resume"), "disabled", isLive)
