@@ -38,11 +38,12 @@ export class Connection extends EventTarget {
     this.#tell("connecting", this.#tries ? "Connecting again…" : "Connecting…")
     const socket = new WebSocket(this.#url)
     this.#socket = socket
-    socket.onopen = () => {
+    socket.onopen = () => this.#tell("open", "Connected")
+    socket.onmessage = ({ data }) => {
+      // Only now: a server may open a socket just to refuse it.
       this.#tries = 0
-      this.#tell("open", "Connected")
+      this.#take(data)
     }
-    socket.onmessage = ({ data }) => this.#take(data)
     socket.onclose = (event) => { if (socket === this.#socket) this.#lose(event) }
   }
 

@@ -1,0 +1,134 @@
+"""What the page says and does when the session is gone, comes back, or sends what it should not."""
+
+import unittest
+
+import scripted
+
+ITEMS = [{"view": 1, "fill": "#ff0000", "size": [390, 844], "at": [0, 0]}]
+HELLO = {"hello": {"version": 1, "session": "main", "plugins": [], "settings": []}}
+
+
+def shown(color="#ff0000", number=1):
+    items = [{**ITEMS[0], "fill": color}]
+    return {"frame": scripted.frame(number, [scripted.lane(items)])}
+
+
+class ConnectionTests(unittest.TestCase):
+    def start(self, greeting=(HELLO,), **options):
+        self.scripted = scripted.ScriptedPage(greeting=greeting, **options)
+        self.addCleanup(self.scripted.close)
+        self.page = self.scripted.page
+        return self.page
+
+    def status(self, state):
+        self.page.wait_for_function(
+            "(state) => document.querySelector('#status').dataset.state === state", arg=state)
+        return self.page.locator("#status-text").inner_text()
+
+    def color(self):
+        return self.page.evaluate("""() => {
+          const canvas = document.querySelector(".screen")
+          return [...canvas.getContext("2d").getImageData(20, 20, 1, 1).data].slice(0, 3)
+        }""")
+
+    def test_it_connects_again_by_itself(self):
+        self.start([HELLO, shown()])
+        self.assertEqual(self.status("open"), "Connected")
+        self.scripted.sockets[-1].close()
+        self.assertIn("Connection lost", self.status("waiting"))
+        self.assertEqual(self.status("open"), "Connected")
+        self.assertEqual(len(self.scripted.sockets), 2)
+        self.scripted.say(shown("#00ff00", 2))
+        self.page.wait_for_timeout(100)
+        self.assertEqual(self.color(), [0, 255, 0])
+
+    def test_tries_become_rarer_and_a_button_tries_now(self):
+        self.start()
+        self.status("open")
+        self.scripted.refuses = True
+        self.page.evaluate("""() => {
+          globalThis.waits = []
+          const set = setTimeout
+          globalThis.setTimeout = (task, wait) => { waits.push(wait); return set(task, wait) }
+        }""")
+        self.scripted.sockets[-1].close()
+        self.page.wait_for_function("() => waits.filter((wait) => [250, 500, 1000].includes(wait)).length >= 3")
+        self.assertIn("ended", self.status("ended"))
+        self.scripted.refuses = False
+        self.page.locator("#try-now").click()
+        self.status("open")
+        self.assertFalse(self.page.locator("#try-now").is_visible())
+
+    def test_another_studio_at_the_address(self):
+        self.start()
+        self.status("open")
+        self.page.route("**/plugins.json", lambda route: route.fulfill(status=403, body=""))
+        self.scripted.refuses = True
+        self.scripted.sockets[-1].close()
+        self.assertIn("Another studio", self.status("ended"))
+
+    def test_a_policy_is_told_with_its_reason(self):
+        self.start()
+        self.status("open")
+        self.scripted.refuses = True
+        self.scripted.sockets[-1].close(code=1008, reason="too many messages a second")
+        self.assertIn("too many messages a second", self.status("waiting"))
+
+    def test_what_is_no_message_is_told_and_the_session_goes_on(self):
+        self.start([HELLO, shown()])
+        self.status("open")
+        for text in ["no json", "[1", '{"frame']:
+            self.scripted.say(text)
+        self.page.wait_for_selector("#error:not([hidden])")
+        self.assertIn("no JSON", self.page.locator("#error").inner_text())
+        self.scripted.say({"error": {"message": "there is no plugin 'wave'"}})
+        self.page.wait_for_timeout(100)
+        self.assertIn("wave", self.page.locator("#error").inner_text())
+        self.scripted.say(shown("#0000ff", 3))
+        self.page.wait_for_timeout(100)
+        self.assertEqual(self.color(), [0, 0, 255])
+
+    def test_a_tab_that_slept_shows_the_newest_frame(self):
+        self.start([HELLO, shown()])
+        self.status("open")
+        self.page.evaluate("""() => {
+          Object.defineProperty(document, "hidden", { get: () => globalThis.sleeps, configurable: true })
+          globalThis.sleeps = true
+        }""")
+        for number in range(2, 200):
+            self.scripted.say(shown("#00ff00" if number == 199 else "#0000ff", number))
+        self.page.wait_for_timeout(100)
+        self.assertEqual(self.color(), [255, 0, 0])
+        self.page.evaluate("() => { sleeps = false; document.dispatchEvent(new Event('visibilitychange')) }")
+        self.page.wait_for_timeout(100)
+        self.assertEqual(self.color(), [0, 255, 0])
+
+    def test_a_browser_without_what_is_needed(self):
+        page = scripted.ScriptedPage()
+        self.addCleanup(page.close)
+        page.page.add_init_script("delete globalThis.ResizeObserver")
+        page.page.reload()
+        text = page.page.locator("#status-text").inner_text()
+        self.assertIn("This browser lacks ResizeObserver", text)
+
+    def test_texts_of_a_session_are_never_markup(self):
+        evil = "<img src=x onerror=alert(1)></script>\u202e"
+        plugin = {"name": evil, "version": evil, "kinds": [evil], "description": evil, "origin": evil,
+                  "options": [{"name": evil, "type": "string", "default": evil, "doc": evil},
+                              {"name": "c", "type": "choice", "choices": [evil], "default": evil}]}
+        setting = {"name": evil, "type": "choice", "choices": [evil], "doc": evil}
+        self.start([
+            {"hello": {"version": 1, "session": evil, "plugins": [plugin], "settings": [setting]},
+             "states": {"states": [evil, "b"], "transitions": [[evil, "b"], ["x", "y"]]},
+             "use": [{"lane": 0, "plugins": [{"name": evil, "options": {evil: evil, "c": evil}}]}],
+             "settings": {evil: evil}, "announce": evil,
+             "problem": {"plugin": evil, "file": evil, "line": 1, "message": evil,
+                         "traceback": [evil], "source": [[1, evil]]},
+             "events": [{"n": 1, "frame": 1, "time": 0, "lane": 0, "kind": evil, "text": evil,
+                         "file": evil, "line": 1}],
+             "panel": {"explain": [[evil]], "cost": [{"callbacks": [{"callback": evil}]}],
+                       "tree": [[{"view": 1, "name": evil, "model": {evil: evil}, "frame": [0, 0, 1, 1]}]]}}])
+        self.status("open")
+        self.page.wait_for_selector("#problem:not([hidden])")
+        self.assertEqual(self.page.locator("img[src=x]").count(), 0)
+        self.assertEqual(self.page.complaints, [])
