@@ -5,8 +5,6 @@ import PullPlugins
 
 /// Plugins as pages that need no server, and films of their pulls.
 package enum GalleryPages {
-  static let style = PackageResources.gallery_css
-
   /// A film of the usual pull of a plugin, as a script (``PullFilm/script(named:)``).
   ///
   /// - Parameters:

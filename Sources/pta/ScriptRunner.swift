@@ -114,7 +114,7 @@ struct ScriptRunner {
 /// they have hardly meant, which it has not.
 final class PluginFaults {
   /// Each fault once, however often it was repeated; what differs only in its words is the same.
-  private var texts: [String] = []
+  private(set) var texts: [String] = []
   private var warnings: [String] = []
   private var places: Set<String> = []
 

@@ -10,7 +10,7 @@ Tool(
   hidden: [.testWorker],
   places: [
     "FILE": .files, "SCRIPT.lua": .files, "PATH": .plugins, "PLUGIN": .plugins,
-    "FOLDER[:…]": .files,
+    "FOLDER": .files, "FOLDER[:…]": .files,
   ], guess: Host.guess, manual: .pta
 ).main()
 

@@ -20,6 +20,8 @@ package struct PullFilm {
   private var amounts: [Double] = []
   private var thresholds: [Double] = []
   private var states: [PullState] = []
+  /// What it shows past the threshold, the finger still down: a moment that says what the plugin is like.
+  package private(set) var poster = DisplayList(size: .zero)
 
   /// How many frames a second has.
   package static let framesPerSecond = 60.0
@@ -41,6 +43,9 @@ package struct PullFilm {
     let scenery = Scenery(of: shots, options: options)
     for shot in shots { append(scenery.list(of: shot), of: shot) }
     self.moments = moments
+    let moment = moments.first { $0.name == Showcase.Moment.triggered.rawValue }
+    let frame = moment?.frame ?? shots.count / 2
+    if shots.indices.contains(frame) { poster = scenery.list(of: shots[frame]) }
   }
 
   private mutating func append(_ list: DisplayList, of shot: Shot) {

@@ -1,32 +1,42 @@
 import Driver
 import Platform
-import PluginCheck
-import PullPictures
-import PullPlugins
 import TextSupport
 import ToolSupport
-import ViewKit
 
 extension Command {
   /// `pta gallery [PLUGIN…]`
   static let gallery = Command(
-    name: "gallery", usage: "gallery [PLUGIN…] [--check | --force] [--json]",
+    name: "gallery", usage: "gallery [PLUGIN…] [--check | --force] [--html FOLDER] [--json]",
     summary:
       "Draws gallery/sheet.png and gallery/pull.webp in the plugins' folders, where they are out of date; "
-      + "all plugins unless given.",
+      + "all plugins unless given. With --html it writes pages of them instead.",
     options: [
       .init("check", doc: "draws nothing, and says which pictures are out of date"),
       .init("force", doc: "draws those that are not out of date, too"),
-      .init("json", doc: "prints an object for each picture, a line each"),
+      .init(
+        "html", "FOLDER",
+        doc:
+          "writes pages of the plugins, which need no server, into a folder that is new or has such pages"
+      ),
+      .init("json", doc: "prints an object for each picture, or for each page, a line each"),
     ],
     elsewhere: [
       "o output":
         "the pictures go to the plugin's own folder gallery; pta render PLUGIN --sheet -o FILE draws "
-        + "one elsewhere"
+        + "one elsewhere, and --html FOLDER writes pages with all of them"
     ]
   ) { given, console in
     guard !given.has("check") || !given.has("force") else {
       throw UsageError("--check draws nothing: it goes without --force")
+    }
+    if let folder = given["html"] {
+      guard !given.has("check") else {
+        throw UsageError("--html writes pages: it goes without --check, which writes nothing")
+      }
+      return try GallerySiteCommand(
+        folder: folder, drawsAll: given.has("force"), printsJSON: given.has("json"),
+        console: console
+      ).perform(given.operands)
     }
     return try GalleryCommand(
       checksOnly: given.has("check"), drawsAll: given.has("force"), printsJSON: given.has("json"),
@@ -40,19 +50,6 @@ private struct GalleryCommand {
   let checksOnly, drawsAll, printsJSON: Bool
   let console: Console
 
-  /// A picture that each plugin has.
-  private enum Picture: String, CaseIterable {
-    case sheet = "gallery/sheet.png"
-    case pull = "gallery/pull.webp"
-
-    /// How many pixels a point has.
-    var scale: Double { self == .sheet ? 1 : 1.5 }
-  }
-
-  private static let framesPerSecond = 30.0
-  /// How long such a script may run, in seconds.
-  private static let patience = 5.0
-
   func perform(_ plugins: [String]) throws -> ExitStatus {
     let names = plugins.isEmpty ? Host.ownPlugins.map(\.name) : plugins
     guard !names.isEmpty else {
@@ -62,7 +59,7 @@ private struct GalleryCommand {
     for name in names {
       do {
         let folder = try Host.source(name).folder ?? name
-        for picture in Picture.allCases {
+        for picture in PluginPicture.allCases {
           let isDone = try perform(picture, of: name, in: folder)
           isGood = isGood && isDone
         }
@@ -77,17 +74,14 @@ private struct GalleryCommand {
   /// Looks at one picture, and draws it if it is out of date.
   ///
   /// - Returns: whether it is as it should be.
-  private func perform(_ picture: Picture, of plugin: String, in folder: String) throws -> Bool {
+  private func perform(
+    _ picture: PluginPicture, of plugin: String, in folder: String
+  ) throws -> Bool {
     let path = folder + "/" + picture.rawValue
-    let session = DriverSession(environment: Host.environment())
-    try setStage(session, in: folder)
-    let faults = PluginFaults(in: session)
-    try session.perform("use", [.string(plugin)])
-    let sequence = try sequence(picture, on: session)
-    let isClean = faults.print(after: "\(plugin): ", on: console)
-    let source = Fingerprint.text(
-      of: ["drawing \(PictureWriter.drawingVersion), scale \(NumberText.text(picture.scale))"]
-        + DisplayListText.lines(of: sequence))
+    let stage = try GallerySession(plugin: plugin, folder: folder)
+    let sequence = try picture.sequence(on: stage.session)
+    let isClean = stage.faults.print(after: "\(plugin): ", on: console)
+    let source = picture.source(of: sequence)
     let isCurrent = try PicturesProgram.source(of: path) == source
     let isDrawn = !checksOnly && (drawsAll || !isCurrent)
     if checksOnly, !isCurrent {
@@ -114,22 +108,5 @@ private struct GalleryCommand {
           ("current", String(isCurrent)), ("drawn", String(isDrawn))))
     }
     return isClean && (isCurrent || !checksOnly)
-  }
-
-  /// A plugin for another stage than the usual one has a script that makes it.
-  private func setStage(_ session: DriverSession, in folder: String) throws {
-    let path = folder + "/" + StageScript.file
-    guard FileManager.default.fileExists(atPath: path) else { return }
-    let end = Clock.now + GalleryCommand.patience
-    try StageScript.run(Host.read(path), name: path, on: session) { Clock.now < end }
-  }
-
-  private func sequence(_ picture: Picture, on session: DriverSession) throws -> FrameSequence {
-    let options = PictureOptions()
-    switch picture {
-    case .sheet: return FrameSequence(still: try session.sheet(options))
-    case .pull:
-      return try session.recorded(framesPerSecond: GalleryCommand.framesPerSecond).sequence(options)
-    }
   }
 }
