@@ -12,13 +12,17 @@ struct PluginPage {
   var content: (html: String, pictures: [String: [UInt8]]) {
     let links = ReadmeLinks(plugin: plugin, folders: folders)
     let sections = [
-      problems, player, readme(links), sheet, animation, options, callbacks, source,
+      problems, player, readme(links), links.showsSheet ? nil : sheet, animation, options,
+      callbacks,
+      source,
     ].compactMap { $0 }
     let html = PageFrame(
       title: plugin.name, description: plugin.descriptions.joined(separator: " "), root: "../../",
       scripts: plugin.film == nil
         ? [] : ["painter.js", "pull-film.js", "plugins/\(folder)/film.js", "player.js"]
-    ).html(header: header, main: lead + sections.joined(separator: "\n"))
+    ).html(
+      header: header,
+      main: ([lead, contents(of: sections)] + sections.map(\.html)).joined(separator: "\n"))
     return (html, links.pictures)
   }
 
@@ -33,25 +37,40 @@ struct PluginPage {
   }
 
   private var lead: String {
-    let parts = zip(plugin.manifests, plugin.callbacks).map { manifest, _ in
-      "<li><span class=\"kind\">\(manifest.kind.words)</span> "
-        + "<span dir=\"auto\">\(HTMLText.text(manifest.description))</span></li>"
+    let kinds = plugin.kinds.map { "<li>\($0.words)</li>" }.joined()
+    let texts = plugin.descriptions.map {
+      "<p class=\"lead\" dir=\"auto\">\(HTMLText.text($0))</p>"
     }
-    return parts.isEmpty ? "" : "<ul class=\"parts\">\(parts.joined(separator: "\n"))</ul>\n"
+    return texts.joined(separator: "\n")
+      + (kinds.isEmpty ? "" : "\n<ul class=\"kinds\" aria-label=\"Kinds\">\(kinds)</ul>")
   }
 
-  private func section(_ title: String, _ identifier: String, _ content: String) -> String {
-    """
-    <section aria-labelledby="\(identifier)">
-    <h2 id="\(identifier)">\(title)</h2>
-    \(content)
-    </section>
-    """
+  /// A part of the page, with the heading that leads to it.
+  private struct Section {
+    let title, identifier, content: String
+
+    var html: String {
+      """
+      <section aria-labelledby="\(identifier)">
+      <h2 id="\(identifier)">\(title)</h2>
+      \(content)
+      </section>
+      """
+    }
+  }
+
+  private func section(_ title: String, _ identifier: String, _ content: String) -> Section {
+    Section(title: title, identifier: identifier, content: content)
+  }
+
+  private func contents(of sections: [Section]) -> String {
+    let links = sections.map { "<li><a href=\"#\($0.identifier)\">\($0.title)</a></li>" }
+    return "<nav class=\"contents\" aria-label=\"On this page\"><ul>\(links.joined())</ul></nav>"
   }
 
   // MARK: Its parts
 
-  private var problems: String? {
+  private var problems: Section? {
     guard !plugin.problems.isEmpty else { return nil }
     let texts = plugin.problems.map {
       "<pre tabindex=\"0\"><code>\(HTMLText.text($0))</code></pre>"
@@ -59,7 +78,7 @@ struct PluginPage {
     return section("What goes wrong", "problems", texts.joined(separator: "\n"))
   }
 
-  private var player: String? {
+  private var player: Section? {
     guard let film = plugin.film else { return nil }
     let size = film.poster.size
     let (width, height) = (Int(size.width.rounded(.up)), Int(size.height.rounded(.up)))
@@ -76,7 +95,7 @@ struct PluginPage {
       """)
   }
 
-  private func readme(_ links: ReadmeLinks) -> String? {
+  private func readme(_ links: ReadmeLinks) -> Section? {
     guard let text = plugin.readme else { return nil }
     guard text.utf8.count <= PluginPage.longestReadme else {
       return section(
@@ -89,7 +108,7 @@ struct PluginPage {
   /// Of longer ones, the text is shown as it is, in bytes.
   private static let longestReadme = 256 << 10
 
-  private var sheet: String? {
+  private var sheet: Section? {
     guard plugin.pictures[.sheet] != nil else { return nil }
     return section(
       "Moments", "moments",
@@ -97,7 +116,7 @@ struct PluginPage {
     )
   }
 
-  private var animation: String? {
+  private var animation: Section? {
     guard plugin.pictures[.pull] != nil else { return nil }
     return section(
       "As a picture that moves", "animation",
@@ -109,7 +128,7 @@ struct PluginPage {
       """)
   }
 
-  private var options: String? {
+  private var options: Section? {
     guard !plugin.manifests.isEmpty else { return nil }
     guard !plugin.options.isEmpty else {
       return section("Options", "options", "<p>It has none.</p>")
@@ -151,7 +170,7 @@ struct PluginPage {
       + "<rect width=\"16\" height=\"16\" fill=\"\(color.hexadecimal)\"/></svg> "
   }
 
-  private var callbacks: String? {
+  private var callbacks: Section? {
     let rows = zip(plugin.manifests, plugin.callbacks).flatMap { manifest, callbacks in
       callbacks.map { callback in
         let parameters = callback.parameters.map(\.name).joined(separator: ", ")
@@ -167,7 +186,7 @@ struct PluginPage {
 
   // MARK: Source
 
-  private var source: String? {
+  private var source: Section? {
     guard let files = plugin.source?.files, !files.isEmpty else { return nil }
     let names =
       [PluginSource.main].filter { files[$0] != nil }

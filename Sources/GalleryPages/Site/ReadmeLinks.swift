@@ -7,6 +7,9 @@ final class ReadmeLinks {
   /// The plugin's own pictures that were named, by the names of their files beside the page.
   private(set) var pictures: [String: [UInt8]] = [:]
 
+  /// Whether the README shows the moments of a pull.
+  private(set) var showsSheet = false
+
   init(plugin: GalleryPlugin, folders: [String: String]) {
     self.plugin = plugin
     self.folders = folders
@@ -38,7 +41,9 @@ final class ReadmeLinks {
     if path.hasPrefix("gallery/"),
       let picture = GalleryPlugin.Picture(rawValue: String(path.dropFirst(8)))
     {
-      return plugin.pictures[picture] == nil ? nil : picture.rawValue
+      guard plugin.pictures[picture] != nil else { return nil }
+      if isPicture, picture == .sheet { showsSheet = true }
+      return picture.rawValue
     }
     if let bytes = plugin.source?.images[path] {
       // Names may be too strange for an address.

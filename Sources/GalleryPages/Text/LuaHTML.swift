@@ -41,7 +41,14 @@ enum LuaHTML {
       pieces.append((kind(of: token), token.start..<end))
       at = end
     }
-    return pieces + blanks(source, at..<source.count)
+    pieces += blanks(source, at..<source.count)
+    // A letter that Lua does not know is a sign for each of its bytes: together they can be read.
+    return pieces.reduce(into: []) { merged, piece in
+      guard piece.kind == nil, let last = merged.last, last.kind == nil else {
+        return merged.append(piece)
+      }
+      merged[merged.count - 1].range = last.range.lowerBound..<piece.range.upperBound
+    }
   }
 
   private static func kind(of token: LuaToken) -> Kind? {

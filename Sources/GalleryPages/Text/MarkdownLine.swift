@@ -66,7 +66,9 @@ enum MarkdownLine {
       if line.isBlank { return last?.isBlank == true ? nil : "" }
       let spaces = line.prefix { $0 == " " }.count
       if spaces >= min(width, 2), spaces > 0 { return String(line.dropFirst(min(spaces, width))) }
-      let isLazy = last?.isBlank == false && !MarkdownLine.endsParagraph(line)
+      let isLazy =
+        last?.isBlank == false && !MarkdownLine.endsParagraph(line)
+        && MarkdownLine.bullet(line) == nil
       return isLazy ? line : nil
     }
   }
