@@ -55,7 +55,8 @@ function flag(_, id, send) {
 }
 
 function choice({ choices }, id, send) {
-  const field = element("select", { id, onchange: () => send(field.value) },
+  // Of numbers, too: a field's own value is a text.
+  const field = element("select", { id, onchange: () => send(choices[field.selectedIndex]) },
     ...(choices ?? []).map((value) => element("option", { value, text: words(String(value)) })))
   return { fields: [field], show: (value) => { field.value = value } }
 }

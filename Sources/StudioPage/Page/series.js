@@ -10,43 +10,60 @@ export class Series {
   #connection
   #lane
   #rows = []
-  #asked = null
+  /** From which frame on they are kept. */
+  #start = Infinity
   /** The film's first frame. */
   #first = 0
+  #asked = null
 
   constructor(connection, lane) {
     this.#connection = connection
     this.#lane = lane
   }
 
-  get newest() { return this.#rows }
-
   /** Adds the frame that is shown, where it is a new one; forgets frames that were taken back. */
   add(frame) {
     const lane = frame.lanes[this.#lane]
     if (!lane) return
     this.#first = frame.first
+    if (this.#start === Infinity) this.#fill(frame)
     while (this.#rows.length > 0 && this.#rows.at(-1).frame > frame.last) this.#rows.pop()
     const last = this.#rows.at(-1)
     if (frame.n !== frame.last || (last && last.frame >= frame.n)) return
-    // Frames in between were not sent to a slow page: then the line has a gap to fill from the session.
-    this.#rows.push({ frame: frame.n, time: frame.time, ...lane })
-    delete this.#rows.at(-1).items
-    if (this.#rows.length > greatestCount * 1.1) this.#rows.splice(0, this.#rows.length - greatestCount)
+    // Between two frames that a slow page got, the line is straight.
+    const { items, ...values } = lane
+    this.#rows.push({ frame: frame.n, time: frame.time, ...values })
+    if (this.#rows.length > greatestCount * 1.1) {
+      this.#rows.splice(0, this.#rows.length - greatestCount)
+      this.#start = this.#rows[0].frame
+    }
   }
 
   /** The rows of a range of frames: those kept where they are enough, else the session's, thinned. */
   async rows(from, to) {
-    const first = this.#rows[0]?.frame ?? Infinity
     from = Math.max(from, this.#first)
     if (from > to) return []
-    if (from >= first) return this.#rows.filter(({ frame }) => frame >= from && frame <= to)
+    if (from >= this.#start) return this.#rows.filter(({ frame }) => frame >= from && frame <= to)
     const key = `${from} ${to}`
-    if (this.#asked?.key !== key) {
-      const reply = await this.#connection.ask({ do: "series", from, to })
-      this.#asked = { key, rows: unpacked(reply.lanes?.[this.#lane] ?? reply) }
-    }
+    if (this.#asked?.key !== key) this.#asked = { key, rows: await this.#ask(from, to) }
     return this.#asked.rows
+  }
+
+  /** What was before the page came. */
+  async #fill({ first, n }) {
+    this.#start = Math.max(first, n - greatestCount)
+    if (this.#start >= n) return
+    try {
+      this.#rows.unshift(...(await this.#ask(this.#start, n - 1)))
+    } catch {
+      this.#start = n
+    }
+  }
+
+  async #ask(from, to) {
+    const { lanes } = await this.#connection.ask({ do: "series", from, to })
+    const lane = lanes?.[this.#lane]
+    return lane ? unpacked(lane) : []
   }
 }
 

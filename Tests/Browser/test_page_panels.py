@@ -1,0 +1,299 @@
+"""What is beside the phone: controls, charts, time, views, recordings, the link."""
+
+import json
+import unittest
+
+import scripted
+from test_page_look import EVENTS, PANEL, PROBLEM, TRANSITIONS
+
+ITEMS = [{"view": 0, "fill": "#ffffff", "size": [390, 844], "at": [0, 0]},
+         {"view": 1, "fill": "#ff0000", "size": [60, 60], "at": [20, 30]}]
+WAVE = {
+    "name": "wave", "version": "1.0.0", "kinds": ["status_view"], "description": "A wave.",
+    "origin": "shipped", "folder": "/plugins/wave", "options": [
+        {"name": "color", "type": "color", "default": "#5b8db8", "doc": "The wave's."},
+        {"name": "softness", "type": "number", "default": 0.3, "range": [0, 0.6], "step": 0.1},
+        {"name": "count", "type": "integer", "default": 3, "range": [1, 9]},
+        {"name": "style", "type": "choice", "default": "slow", "choices": ["slow", "fast"]},
+        {"name": "loud", "type": "boolean", "default": False},
+        {"name": "title", "type": "string", "default": "Refresh"}]}
+OTHER = {**WAVE, "name": "other", "options": []}
+OPTIONS = {option["name"]: option["default"] for option in WAVE["options"]}
+GREETING = {
+    "hello": {"version": 1, "session": "main", "plugins": [WAVE, OTHER],
+              "settings": scripted.SETTINGS},
+    "states": {"states": scripted.STATES, "transitions": TRANSITIONS},
+    "use": [{"lane": 0, "plugins": [{"name": "wave", "options": OPTIONS}], "comparison": None}],
+    "settings": scripted.VALUES, "clients": 1}
+
+
+class PanelTests(unittest.TestCase):
+    def setUp(self):
+        self.start()
+
+    def start(self, path=""):
+        self.scripted = scripted.ScriptedPage(
+            path, [GREETING], viewport={"width": 1440, "height": 1000}, accept_downloads=True)
+        self.addCleanup(self.scripted.close)
+        self.page = self.scripted.page
+        self.page.wait_for_selector(".plugin-card")
+        self.show(100)
+
+    def show(self, number, mode="live", last=None, lanes=1, **more):
+        lane = scripted.lane(ITEMS, **more)
+        self.scripted.say({"frame": scripted.frame(number, [lane] * lanes, mode=mode, last=last)})
+        self.page.wait_for_timeout(60)
+
+    def sent(self, kind):
+        self.page.wait_for_timeout(120)
+        return [{key: value for key, value in message.items() if key not in ("do", "id")}
+                for message in self.scripted.sent if message["do"] == kind]
+
+    def refuse(self, text):
+        self.scripted.answers = lambda message: {"error": text}
+
+    def test_a_control_for_each_type_of_option(self):
+        cases = [
+            ("color", lambda field: field.fill("#ff0000"), "#ff0000"),
+            ("softness", lambda field: field.fill("0.5"), 0.5),
+            ("count", lambda field: field.fill("7"), 7),
+            ("style", lambda field: field.select_option("fast"), "fast"),
+            ("loud", lambda field: field.check(), True),
+            ("title", lambda field: field.fill("Pull"), "Pull"),
+        ]
+        for name, change, value in cases:
+            with self.subTest(name):
+                change(self.page.locator(f"#wave-{name}"))
+                self.assertEqual(self.sent("option")[-1], {
+                    "lane": 0, "plugin": "wave", "name": name, "value": value})
+        slider = self.page.get_by_label("Softness, slider")
+        self.assertEqual(slider.get_attribute("step"), "0.1")
+        self.assertEqual(slider.input_value(), "0.5")
+        slider.focus()
+        self.page.keyboard.press("ArrowRight")
+        self.assertEqual(self.sent("option")[-1]["value"], 0.6)
+        self.assertEqual(self.page.locator("#wave-softness").input_value(), "0.6")
+
+    def test_colours_keep_their_opacity_and_have_names(self):
+        picker = self.page.get_by_label("Color, colour picker")
+        for text, swatch in [("orange", "#ff8000"), ("#abc", "#aabbcc"), ("#11223380", "#112233")]:
+            self.page.fill("#wave-color", text)
+            self.assertEqual(picker.input_value(), swatch)
+        picker.fill("#445566")
+        self.assertEqual(self.sent("option")[-1]["value"], "#44556680")
+
+    def test_what_is_refused_is_told_at_its_control(self):
+        self.refuse("'color' must be a colour such as #ff8800, got \"blu\"")
+        self.page.fill("#wave-color", "blu")
+        self.page.wait_for_timeout(150)
+        self.assertIn("such as #ff8800", self.page.locator("#wave-color-problem").inner_text())
+        self.assertEqual(self.page.get_attribute("#wave-color", "aria-invalid"), "true")
+        self.scripted.answers = lambda message: {}
+        self.page.fill("#wave-color", "blue")
+        self.page.wait_for_timeout(150)
+        self.assertEqual(self.page.locator("#wave-color-problem").inner_text(), "")
+
+    def test_settings(self):
+        self.page.select_option("#setting-theme", "dark")
+        self.page.check("#setting-right_to_left")
+        self.page.fill("#setting-action_seconds", "4")
+        self.page.select_option("#setting-frames_per_second", "120")
+        self.page.fill("#setting-viewport", "320")
+        self.page.keyboard.press("Tab")
+        sent = {message["name"]: message["value"] for message in self.sent("set")}
+        self.assertEqual(sent, {"theme": "dark", "right_to_left": True, "action_seconds": 4,
+                                "frames_per_second": 120, "viewport": [320, 844]})
+
+    def test_plugins_are_put_on_and_taken_off(self):
+        self.page.select_option("#plugin", "other")
+        self.page.select_option("#add-plugin", "other")
+        self.assertEqual([message["plugins"] for message in self.sent("use")], [
+            [{"name": "other"}], [{"name": "wave", "options": OPTIONS}, {"name": "other"}]])
+        use = [{"lane": 0, "plugins": [{"name": "wave", "options": OPTIONS},
+                                       {"name": "other", "options": {}}]}]
+        self.scripted.say({"use": use})
+        self.page.get_by_role("button", name="Take wave off").click()
+        self.assertEqual(self.sent("use")[-1]["plugins"], [{"name": "other", "options": {}}])
+
+    def test_two_lanes_under_one_finger(self):
+        for value, given in [("committed", "committed"), ("other", {"name": "other"}), ("", None)]:
+            self.page.select_option("#compare", value)
+            self.assertEqual(self.sent("compare")[-1], {"with": given})
+        self.scripted.say({"use": [*GREETING["use"], {
+            "lane": 1, "plugins": [{"name": "other", "options": {}}], "comparison": "plugin"}]})
+        self.show(101, lanes=2)
+        self.assertEqual(self.page.locator(".screen").count(), 2)
+        self.assertEqual(self.page.locator("figcaption").all_inner_texts(), ["wave", "other"])
+        self.assertIn("compare=other", self.page.evaluate("location.hash"))
+        self.show(102)
+        self.assertEqual(self.page.locator(".screen").count(), 1)
+
+    def test_the_link_holds_options_and_settings(self):
+        link = self.page.evaluate("location.hash")
+        for part in ["plugin=wave", "wave.color=%235b8db8", "wave.softness=0.3", "theme=light",
+                     "viewport=390%2C844", "frames_per_second=60"]:
+            self.assertIn(part, link)
+        self.start("#plugin=wave&wave.color=%23ff0000&wave.loud=true&wave.count=5"
+                   "&theme=dark&frames_per_second=120&viewport=320,600&nonsense=1&compare=saved")
+        sets = {message["name"]: message["value"] for message in self.sent("set")}
+        self.assertEqual(sets, {"theme": "dark", "frames_per_second": 120, "viewport": [320, 600]})
+        self.assertEqual(self.sent("use"), [{"lane": 0, "plugins": [
+            {"name": "wave", "options": {"color": "#ff0000", "loud": True, "count": 5}}]}])
+        self.assertEqual(self.sent("compare"), [{"with": "saved"}])
+
+    def test_time(self):
+        self.page.click("#play")
+        self.assertEqual(len(self.sent("pause")), 1)
+        self.show(60, "paused", last=100)
+        self.page.click("#play")
+        self.page.click("#step-back")
+        self.page.click("#step-forth")
+        self.page.click("#resume")
+        self.page.select_option("#speed", "0.25")
+        self.page.locator("#film").fill("42")
+        self.assertEqual(self.sent("play"), [{"speed": 1}, {"speed": 0.25}])
+        self.assertEqual([message["frames"] for message in self.sent("step")], [-1, 1])
+        self.assertEqual(len(self.sent("resume")), 1)
+        self.assertEqual(self.sent("seek"), [{"frame": 42}])
+        self.assertIn("frame 60 of frame 100", self.page.get_attribute("#film", "aria-valuetext"))
+
+    def test_the_chart_scrubs_and_zooms(self):
+        for number in range(101, 400):
+            lane = scripted.lane(ITEMS, amount=number / 5, velocity=100)
+            self.scripted.say({"frame": scripted.frame(number, [lane])})
+        self.page.wait_for_timeout(150)
+        count = """() => { const { width, height } = chart; const data = chart.getContext("2d")
+          .getImageData(0, 0, width, height).data; const [r, g, b] = getComputedStyle(chart)
+          .getPropertyValue("--amount").match(/\\d+/g).map(Number); let count = 0
+          for (let i = 0; i < data.length; i += 4) if (data[i + 3] > 150 && Math.abs(data[i] - r)
+          + Math.abs(data[i + 1] - g) + Math.abs(data[i + 2] - b) < 40) count++; return count }"""
+        self.assertGreater(self.page.evaluate(count), 100)
+        self.page.uncheck("#line-amount")
+        self.page.wait_for_timeout(100)
+        self.assertEqual(self.page.evaluate(count), 0)
+        box = self.page.locator("#chart").bounding_box()
+        self.page.mouse.click(box["x"] + box["width"] * 0.6, box["y"] + 60)
+        first = self.sent("seek")[-1]["frame"]
+        self.assertTrue(150 < first < 350, first)
+        self.page.click("#zoom-in")
+        self.page.mouse.click(box["x"] + box["width"] * 0.9, box["y"] + 60)
+        self.assertGreater(self.sent("seek")[-1]["frame"], first)
+
+    def test_the_state_that_is_now(self):
+        for state in scripted.STATES:
+            self.show(101 + scripted.STATES.index(state), state=state)
+            self.assertEqual(self.page.locator(".node.now").text_content(), state)
+        self.assertEqual(self.page.locator(".ways path").count(), len(TRANSITIONS))
+
+    def test_events_lead_to_their_lines_and_frames(self):
+        self.scripted.say({"events": EVENTS, "missed": 3})
+        self.page.wait_for_timeout(60)
+        self.assertEqual(self.page.locator(".event").count(), 7)
+        link = self.page.locator(".event-diagnostic a")
+        self.assertEqual(link.get_attribute("href"), "vscode://file/plugins/compass/init.lua:3")
+        self.page.select_option("#event-kind", "diagnostic")
+        self.assertEqual(self.page.locator(".event:visible").count(), 1)
+        self.page.locator(".event-diagnostic .time").click()
+        self.assertEqual(self.sent("seek"), [{"frame": 2}])
+        self.page.select_option("#event-kind", "all")
+        self.scripted.say({"events": [{**EVENTS[0], "n": n} for n in range(600)]})
+        self.page.wait_for_timeout(100)
+        self.assertEqual(self.page.locator(".event").count(), 500)
+
+    def test_a_view_is_outlined_where_it_is(self):
+        self.page.click("#tab-views")
+        self.assertEqual(self.sent("panels")[-1], {"names": ["tree"]})
+        self.scripted.say({"panel": PANEL})
+        pixel = """([x, y]) => { const canvas = document.querySelector(".screen")
+          const scale = canvas.width / 390; const data = canvas.getContext("2d")
+          .getImageData(Math.round(x * scale), Math.round(y * scale), 1, 1).data
+          return [...data].slice(0, 3) }"""
+        self.assertEqual(self.page.evaluate(pixel, [200, 320]), [255, 255, 255])
+        self.page.get_by_role("treeitem").nth(1).hover()
+        self.page.wait_for_timeout(100)
+        for part, expected in zip(self.page.evaluate(pixel, [200, 320]), [214, 51, 108]):
+            self.assertAlmostEqual(part, expected, delta=4)
+        self.page.mouse.move(0, 0)
+        self.page.wait_for_timeout(100)
+        self.assertEqual(self.page.evaluate(pixel, [200, 320]), [255, 255, 255])
+        self.assertIn("1 → 0.5", self.page.get_by_role("treeitem").first.inner_text())
+
+    def test_costs_and_explanation(self):
+        self.page.click("#tab-cost")
+        self.scripted.say({"panel": PANEL})
+        self.page.wait_for_timeout(60)
+        self.assertEqual(self.page.locator("#cost-rows tr").inner_text().split("\t"),
+                         ["setup", "1", "900", "900", "1,000", " 90 %", "2048 B"])
+        self.page.click("#tab-explain")
+        self.assertIn("more than 64", self.page.locator("#explanation").inner_text())
+
+    def test_the_overlay_comes_and_goes(self):
+        self.scripted.say({"problem": PROBLEM})
+        overlay = self.page.locator("#problem")
+        for text in ["compass has an error", "attempt to index", "init.lua:12", "disc.color = 1",
+                     "Traceback"]:
+            self.assertIn(text, overlay.inner_text())
+        self.assertEqual(self.page.locator(".line.wrong").inner_text().strip(), "12    disc.color = 1")
+        self.scripted.say({"problem": None})
+        overlay.wait_for(state="hidden")
+        self.scripted.say({"problem": PROBLEM})
+        overlay.get_by_role("button", name="Hide").click()
+        overlay.wait_for(state="hidden")
+
+    def test_shadows_of_frames_before(self):
+        lists = [{"n": n, "lanes": [{"items": [{**ITEMS[1], "at": [200, n]}]}]} for n in (300, 400)]
+        self.scripted.answers = lambda message: {"lists": lists} if message["do"] == "frames" else {}
+        self.show(50, "paused", last=100)
+        self.page.check("#onion")
+        self.assertEqual(self.sent("frames"), [{"from": 45, "count": 5}])
+        shades = self.page.evaluate("""() => { const canvas = document.querySelector(".screen")
+          const scale = canvas.width / 390; return [310, 410].map((y) => canvas.getContext("2d")
+          .getImageData(220 * scale, y * scale, 1, 1).data[1]) }""")
+        self.assertTrue(255 > shades[0] > shades[1] > 100, shades)
+
+    def test_actions_and_faults(self):
+        self.page.click("#tab-do")
+        for name in ["Begin by code", "Complete", "Fail", "Reset the stage", "Raise an error now",
+                     "Run out of memory now"]:
+            self.page.get_by_role("button", name=name).click()
+        for kind in ["begin", "complete", "fail", "reset"]:
+            self.assertEqual(len(self.sent(kind)), 1)
+        self.assertEqual([message["kind"] for message in self.sent("fault")], ["raise", "memory"])
+
+    def test_recordings_and_files_that_are_dropped(self):
+        self.page.click("#tab-record")
+        self.scripted.answers = lambda message: {
+            "name": "wave_spec.lua", "text": "spec('wave')", "path": message.get("save")}
+        self.page.click("#make-recording")
+        self.assertEqual(self.sent("recording"), [{"as": "spec"}])
+        self.assertEqual(self.page.locator("#recording pre").inner_text(), "spec('wave')")
+        with self.page.expect_download() as download:
+            self.page.get_by_role("button", name="Download").click()
+        self.assertEqual(download.value.suggested_filename, "wave_spec.lua")
+        self.page.fill("#recording-name", "wave")
+        self.page.keyboard.press("Enter")
+        self.assertEqual(self.sent("recording")[-1], {"as": "spec", "save": "wave"})
+        self.page.evaluate("""() => {
+          const data = new DataTransfer()
+          data.items.add(new File(["drag(80)"], "pull.lua"))
+          for (const type of ["dragover", "drop"]) {
+            dispatchEvent(new DragEvent(type, { dataTransfer: data, cancelable: true }))
+          }
+        }""")
+        self.assertEqual(self.sent("replay"), [{"text": "drag(80)"}])
+        self.assertFalse(self.page.locator("#drop-hint").is_visible())
+        self.refuse("line 1: there is no verb 'drg'")
+        self.page.set_input_files("#replay-file", {
+            "name": "b.lua", "mimeType": "text/plain", "buffer": b"drg(80)"})
+        self.page.wait_for_timeout(150)
+        self.assertIn("no verb", self.page.locator("#recording-problem").inner_text())
+
+    def test_an_export_is_downloaded(self):
+        self.page.click("#tab-record")
+        self.page.route("**/exports/1/wave.webp", lambda route: route.fulfill(body=b"RIFF"))
+        self.scripted.answers = lambda message: {"url": "exports/1/wave.webp", "name": "wave.webp"}
+        with self.page.expect_download() as download:
+            self.page.get_by_role("button", name="Animation (WebP)").click()
+        self.assertEqual(download.value.suggested_filename, "wave.webp")
+        self.assertEqual(self.sent("export"), [{"as": "webp"}])
+        self.assertEqual(json.dumps(self.page.complaints), "[]")
