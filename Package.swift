@@ -293,7 +293,8 @@ let package = Package(
     .testTarget(
       name: "StudioTests",
       dependencies: [
-        "Driver", "PullPlugins", "PullToAction", "SpecRunner", "Studio", "TestSupport", "TextSupport", "ViewKit",
+        "Driver", "PullPictures", "PullPlugins", "PullToAction", "SpecRunner", "Studio", "TestSupport",
+        "TextSupport", "ViewKit", "pta-worker",
       ]),
     .testTarget(
       name: "WebServerTests",

@@ -28,6 +28,8 @@ package final class StudioSession {
   /// Which frame is shown; `nil` for the present one.
   var shown: Int?
   var touchTime = TouchTime()
+  /// While a recording is replayed the log is not cut: it has an end.
+  var isReplaying = false
 
   var clients: [StudioClient] = []
   private var clientCount = 0
@@ -82,7 +84,9 @@ package final class StudioSession {
         self.plugins.append(StudioPlugin(plugin.name, in: environment.library))
       }
     }
-    do throws(BadMessage) { try put(used, on: main) } catch { throw DriverError.refused(error.text) }
+    do throws(BadMessage) { try put(used, on: main) } catch {
+      throw DriverError.refused(error.text)
+    }
   }
 
   /// The lane that is always there.

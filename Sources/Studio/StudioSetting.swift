@@ -43,7 +43,9 @@ struct StudioSetting: Sendable {
         range.contains(number) && number == number.rounded()
       case (.size(let range), .list(let sides)):
         sides.count == 2
-          && sides.allSatisfy { if case .number(let side) = $0 { range.contains(side) } else { false } }
+          && sides.allSatisfy {
+            if case .number(let side) = $0 { range.contains(side) } else { false }
+          }
       default: false
       }
     guard !fits else { return }
@@ -72,7 +74,8 @@ struct StudioSetting: Sendable {
     }
     switch kind {
     case .flag: add("boolean")
-    case .word(let words): add("choice", ("choices", JSONText.list(words.map { JSONText.string($0) })))
+    case .word(let words):
+      add("choice", ("choices", JSONText.list(words.map { JSONText.string($0) })))
     case .choice(let numbers):
       add("choice", ("choices", JSONText.list(numbers.map(NumberText.text))))
     case .number(let range): add("number", bounds(range))
@@ -92,7 +95,8 @@ extension StudioSetting {
   static func named(_ name: String) throws(BadMessage) -> StudioSetting {
     guard let setting = all.first(where: { $0.name == name }) else {
       throw BadMessage(
-        "set: there is no setting \(Spelling.unknown(String(name.prefix(40)), among: all.map(\.name)))")
+        "set: there is no setting \(Spelling.unknown(String(name.prefix(40)), among: all.map(\.name)))"
+      )
     }
     return setting
   }
@@ -100,7 +104,8 @@ extension StudioSetting {
   private static let looks = [
     StudioSetting(
       name: "theme", kind: .word(["light", "dark"]), usual: .string("light"),
-      effect: .verb { ("control:apply_theme", [$0.lua]) }, doc: "The control's colours and the screen's."
+      effect: .verb { ("control:apply_theme", [$0.lua]) },
+      doc: "The control's colours and the screen's."
     ),
     StudioSetting(
       name: "scenery", kind: .flag, usual: .boolean(true), effect: .later,
@@ -153,7 +158,8 @@ extension StudioSetting {
     StudioSetting(
       name: "network", kind: .word(["none", "fast", "slow", "flaky"]), usual: .string("none"),
       effect: .later,
-      doc: "Has the action take as long as on such a network, instead of action_seconds; on a flaky one some fail."
+      doc:
+        "Has the action take as long as on such a network, instead of action_seconds; on a flaky one some fail."
     ),
   ]
 }
@@ -167,7 +173,9 @@ struct StudioSettings: Equatable {
     set { values[name] = newValue }
   }
 
-  func word(_ name: String) -> String { if case .string(let word) = self[name] { word } else { "" } }
+  func word(_ name: String) -> String {
+    if case .string(let word) = self[name] { word } else { "" }
+  }
   func flag(_ name: String) -> Bool { self[name] == .boolean(true) }
   func number(_ name: String) -> Double {
     if case .number(let number) = self[name] { number } else { 0 }
@@ -237,7 +245,9 @@ extension JSONValue {
     case .list(let items): JSONText.list(items.map(\.json))
     case .object(let fields):
       JSONText.object(
-        fields.sorted { $0.key < $1.key }.map { (String(JSONText.string($0.key).dropFirst().dropLast()), $0.value.json) })
+        fields.sorted { $0.key < $1.key }.map {
+          (String(JSONText.string($0.key).dropFirst().dropLast()), $0.value.json)
+        })
     }
   }
 }

@@ -68,7 +68,9 @@ extension StudioSession {
       }
       if frameVersion != version { onNews() }
     }
-    if clients.contains(where: { wantsPanels($0) && $0.panelTime + StudioPanel.pause <= now }) { onNews() }
+    if clients.contains(where: { wantsPanels($0) && $0.panelTime + StudioPanel.pause <= now }) {
+      onNews()
+    }
   }
 
   /// Becomes readable when a plugin was saved; `nil` where the system cannot watch.

@@ -4,7 +4,7 @@ import Testing
 
 /// Pulling by messages.
 @Suite struct PullTests {
-  @Test func thefirstMessageSaysWhatThereIs() throws {
+  @Test func theFirstMessageSaysWhatThereIs() throws {
     let rig = Rig()
     let page = rig.session.join(now: 0)
     let hello = try JSONReader.value(of: try #require(rig.session.nextMessage(for: page)))
@@ -28,7 +28,8 @@ import Testing
     #expect(rig.send("{\"do\":\"touch\",\"samples\":[[195,240,116],[195,260,120]]}") == nil)
     let after = rig.newest("frame")
     #expect(before?["n"] == after?["n"])
-    #expect(after?["lanes"]?[0]?["amount"]?.number ?? 0 > before?["lanes"]?[0]?["amount"]?.number ?? 0)
+    #expect(
+      after?["lanes"]?[0]?["amount"]?.number ?? 0 > before?["lanes"]?[0]?["amount"]?.number ?? 0)
     #expect(after?["lanes"]?[0]?["finger"] == .list([.number(195), .number(260)]))
   }
 
@@ -37,7 +38,7 @@ import Testing
     let rig = Rig()
     #expect(rig.send("{\"do\":\"use\",\"plugins\":[{\"name\":\"\(plugin)\"}]}") == nil)
     rig.pull(by: 300)
-    #expect(rig.state == "triggered")
+    #expect(["triggered", "executing"].contains(rig.state))
     rig.lift()
     #expect(rig.state == "executing")
     rig.pass(1)

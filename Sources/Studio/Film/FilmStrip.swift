@@ -109,25 +109,26 @@ struct FilmPart {
 }
 
 extension SessionMoment {
-  /// The same up to a frame: the verb in which that passed ends with it where it is a wait, and is kept whole where
-  /// it is another.
+  /// The same up to a frame, and which that is: a verb that is no wait is kept whole.
   ///
   /// - Parameters:
   ///   - spans: where the frames of each entry begin.
+  ///   - end: the number of the first frame after the log.
   ///   - framesPerSecond: the stage's, in the frame.
-  func upTo(_ frame: Int, _ spans: [FilmSpan], end: Int, _ framesPerSecond: Double) -> SessionMoment {
-    guard let place = spans.lastIndex(where: { $0.frame <= frame }) else { return self }
+  func upTo(
+    _ frame: Int, _ spans: [FilmSpan], end: Int, _ framesPerSecond: Double
+  ) -> (moment: SessionMoment, frame: Int) {
+    guard frame + 1 < end, let place = spans.lastIndex(where: { $0.frame <= frame }),
+      spans[place].entry < entries.count
+    else { return (self, end - 1) }
     let span = spans[place]
-    let next = place + 1 < spans.count ? spans[place + 1].frame : end
+    let last = (place + 1 < spans.count ? spans[place + 1].frame : end) - 1
     var moment = self
-    let isLast = frame + 1 >= next
-    guard span.entry < entries.count, !(isLast && place + 1 == spans.count && frame + 1 >= end)
-    else { return self }
     moment.entries = Array(entries.prefix(span.entry + 1))
-    if !isLast, ["wait", "hold"].contains(entries[span.entry].verb.name) {
-      let seconds = Double(frame - span.frame + 1) / framesPerSecond
-      moment.entries[span.entry].arguments = [.number(seconds)]
-    }
-    return moment
+    guard frame < last else { return (moment, frame) }
+    guard ["wait", "hold"].contains(entries[span.entry].verb.name) else { return (moment, last) }
+    let seconds = Double(frame - span.frame + 1) / framesPerSecond
+    moment.entries[span.entry].arguments = [.number(seconds)]
+    return (moment, frame)
   }
 }

@@ -72,7 +72,10 @@ extension StudioSession {
     let finger = shot.fingerPath.last.map { FrameText.numbers([$0.x, $0.y]) }
     let (offset, size) = (shot.contentOffset, shot.contentSize)
     return JSONText.object(
-      [("items", writer.items(of: shot, settings)), ("state", JSONText.string(shot.state.rawValue))]
+      [
+        ("items", writer.items(of: shot, settings)),
+        ("state", JSONText.string(shot.state.rawValue)),
+      ]
         + numbers.map { ($0, NumberText.text($1)) } + [
           ("progress", progress.map(NumberText.text) ?? "null"), ("finger", finger ?? "null"),
           ("content", FrameText.numbers([-offset.x, -offset.y, size.width, size.height])),

@@ -67,7 +67,8 @@ extension Lane {
     let copy = session.repetition()
     var entry = -1
     var number = first
-    var ring = Ring<Shot>(capacity: Lane.windowCount, first: max(frame - Lane.windowCount / 2, first))
+    var ring = Ring<Shot>(
+      capacity: Lane.windowCount, first: max(frame - Lane.windowCount / 2, first))
     copy.onVerb = { [unowned copy] _, _ in if !copy.isInsideCallback { entry += 1 } }
     copy.onFrame = { stage in
       guard entry >= 0 else { return }

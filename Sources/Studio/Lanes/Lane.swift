@@ -23,7 +23,8 @@ final class Lane {
   /// What was drawn once more, of frames that are not kept.
   var window = Ring<Shot>(capacity: 1)
 
-  private let hand: HandDriver
+  /// Another one for each log: it goes on with the log that it knows.
+  private var hand: HandDriver
   private let feed: EventFeed
   /// The place in the log of the verb under way, -1 before the first.
   private var entry = -1
@@ -73,7 +74,8 @@ final class Lane {
     if seenEvents < log.count {
       let sources = session.plugins.usedSources
       for event in log.events[seenEvents...] {
-        feed.add(event, lane: number, frame: strip.end - 1, strip.time(ofStage: event.time), sources)
+        feed.add(
+          event, lane: number, frame: strip.end - 1, strip.time(ofStage: event.time), sources)
       }
       seenEvents = log.count
     }
@@ -122,6 +124,7 @@ final class Lane {
     isFilmed = false
     session.startAfresh()
     isFilmed = true
+    hand = HandDriver(session)
     entry = -1
     strip.beginPart()
     action = RunningAction()
@@ -137,6 +140,7 @@ final class Lane {
     // What failed when it was done first fails again.
     try? session.goBack(to: moment)
     self.isFilmed = true
+    hand = HandDriver(session)
     entry = session.entries.count - 1
     action = RunningAction()
     (seenEvents, seenSignals) = (stage.log.count, stage.signals.count)
@@ -166,6 +170,11 @@ final class Lane {
     var used: [Used] = []
     for entry in session.entries.dropFirst(start) where entry.verb.name == "use" {
       guard let name = entry.arguments.first?.asString else { continue }
+      // Both built-in parts one after the other are how all is taken off.
+      if name == BuiltInName.statusView.rawValue, used.last?.name == BuiltInName.bottom.rawValue {
+        used = []
+        continue
+      }
       let table = entry.arguments.dropFirst().first?.asTable
       let options = (table?.fields ?? []).compactMap { field in
         field.key.asString.flatMap { name in OptionValue(field.value).map { (name, $0) } }

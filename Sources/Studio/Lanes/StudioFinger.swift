@@ -101,7 +101,8 @@ extension StudioSession {
   /// - Parameter page: when, by the page's time in milliseconds; NaN for now.
   func lift(at page: Double) throws(BadMessage) {
     guard main.stage.isFingerDown else {
-      throw BadMessage("lift: no finger is down; {\"do\":\"touch\",\"samples\":[[x,y,ms]]} puts one down")
+      throw BadMessage(
+        "lift: no finger is down; {\"do\":\"touch\",\"samples\":[[x,y,ms]]} puts one down")
     }
     goToPresent()
     var options: [LuaValue] = []
@@ -123,8 +124,8 @@ extension StudioSession {
 
   /// A verb of the finger, a wheel or a key, on all lanes.
   func pointed(_ verb: String, _ arguments: [LuaValue]) throws(BadMessage) {
-    goToPresent()
     for lane in lanes { try lane.perform(verb, arguments) }
+    goToPresent()
     changed()
   }
 

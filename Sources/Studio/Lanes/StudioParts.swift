@@ -15,13 +15,16 @@ extension StudioSession {
   static let mostVerbs = 100_000
 
   var needsCut: Bool {
+    guard !isReplaying else { return false }
     let limit = PartLimit()
     let stage = main.stage
-    let share = lanes.map { lane in
-      max(
-        Double(lane.session.entries.count) / Double(limit.verbs),
-        lane.stage.clock.tickTime / limit.seconds, Double(lane.stage.log.count) / Double(limit.events))
-    }.max() ?? 0
+    let share =
+      lanes.map { lane in
+        max(
+          Double(lane.session.entries.count) / Double(limit.verbs),
+          lane.stage.clock.tickTime / limit.seconds,
+          Double(lane.stage.log.count) / Double(limit.events))
+      }.max() ?? 0
     guard share >= 1 else { return false }
     let rests = lanes.allSatisfy {
       $0.stage.isSettled && $0.stage.control.state == .idle && !$0.stage.isFingerDown
@@ -42,7 +45,8 @@ extension StudioSession {
   /// Begins a new stage with the present plugins, read anew.
   func reset() {
     goToPresent()
-    beginPart(lanes.map { lane in lane.used.map { ($0, lane.isFixed ? lane.source(of: $0.name) : nil) } })
+    beginPart(
+      lanes.map { lane in lane.used.map { ($0, lane.isFixed ? lane.source(of: $0.name) : nil) } })
     feed.forgetProblem()
     useVersion += 1
     changed()
@@ -144,12 +148,14 @@ extension StudioSession {
     _ lane: Lane, at frame: Int, _ moment: SessionMoment, _ spans: [FilmSpan], end: Int
   ) {
     let kept = moment.upTo(frame, spans, end: end, framesPerSecond(in: moment, spans, at: frame))
-    lane.resume(kept, spans, at: frame)
+    lane.resume(kept.moment, spans, at: kept.frame)
   }
 
   private func hasReloads(after frame: Int) -> Bool {
     let span = main.strip.spans.last { $0.frame <= frame }
-    return main.session.entries.dropFirst((span?.entry ?? -1) + 1).contains { $0.verb.name == "reload" }
+    return main.session.entries.dropFirst((span?.entry ?? -1) + 1).contains {
+      $0.verb.name == "reload"
+    }
   }
 
   /// The frame rate of the stage that is there in a frame.

@@ -16,7 +16,8 @@ extension StudioSession {
   /// `{"do":"use","lane":0,"plugins":[{"name":…,"options":{…}}]}`
   func use(_ message: Message) throws(BadMessage) {
     let lane = try lane(message)
-    let expected = "a list of 0 to \(StudioSession.mostPlugins) objects {\"name\":…, \"options\":{…}}"
+    let expected =
+      "a list of 0 to \(StudioSession.mostPlugins) objects {\"name\":…, \"options\":{…}}"
     guard case .list(let items)? = message["plugins"], items.count <= StudioSession.mostPlugins
     else { throw message.complaint("plugins", expected) }
     var used: [Lane.Used] = []
@@ -54,17 +55,16 @@ extension StudioSession {
   }
 
   /// Puts plugins on a lane in place of those that are on it.
-  func put(_ used: [Lane.Used], on lane: Lane, from source: PluginSource? = nil) throws(BadMessage) {
+  func put(_ used: [Lane.Used], on lane: Lane, from source: PluginSource? = nil) throws(BadMessage)
+  {
     // All are looked at before anything changes.
     for plugin in used { try check(plugin, on: lane, source) }
     goToPresent()
-    if used.isEmpty {
-      for part in ["bottom", "default"] { try lane.perform("use", [.string(part)]) }
-    }
     // The parts that the next ones do not have are the built-in ones again.
-    let hasOthers = lane.used.contains { old in !used.contains { $0.name == old.name } }
-    if hasOthers, !used.isEmpty {
-      for part in ["bottom", "default"] { try lane.perform("use", [.string(part)]) }
+    if lane.used.contains(where: { old in !used.contains { $0.name == old.name } }) {
+      for part in [BuiltInName.bottom, .statusView] {
+        try lane.perform("use", [.string(part.rawValue)])
+      }
     }
     for plugin in used { try lane.use(plugin, from: source) }
     if lane.stage.isSettled { goToEdge(lane) }
@@ -92,16 +92,17 @@ extension StudioSession {
     guard let present = on.first(where: { $0.name == name }) else {
       let names = on.map(\.name).joined(separator: ", ")
       throw BadMessage(
-        "option: plugin '\(name.prefix(40))' is not on lane \(lane.number), which has \(names.isEmpty ? "none" : names)")
+        "option: plugin '\(name.prefix(40))' is not on lane \(lane.number), which has \(names.isEmpty ? "none" : names)"
+      )
     }
     guard let value = message["value"].flatMap({ OptionValue($0.lua) }) else {
       throw message.complaint("value", "a number, a string, true or false")
     }
-    goToPresent()
     var options = present.options
     options[option] = value
     // Of the version that is on: what its file holds now may not load.
     try lane.use(Lane.Used(name: name, options: options), from: lane.source(of: name))
+    goToPresent()
     useVersion += 1
     changed()
   }
@@ -116,9 +117,9 @@ extension StudioSession {
     case .later: break
     case .stage: renewStage(setting)
     case .verb(let verb):
-      goToPresent()
       let (key, arguments) = verb(value)
       for lane in lanes { try lane.perform(key, arguments) }
+      goToPresent()
     }
     changed()
   }
@@ -148,7 +149,8 @@ extension StudioSession {
     case .string("saved"): try addLane(.saved, main.used.map { ($0, earlier($0)) })
     case .string("committed"): try addLane(.committed, try main.used.map(committedVersion))
     case .object:
-      let used = try plugin(other, "compare: 'with' must be an object {\"name\":…, \"options\":{…}}")
+      let used = try plugin(
+        other, "compare: 'with' must be an object {\"name\":…, \"options\":{…}}")
       try check(used, on: main, nil)
       try addLane(.plugin(used), [(used, nil)])
     default: throw message.complaint("with", "null, \"saved\", \"committed\" or {\"name\":…}")

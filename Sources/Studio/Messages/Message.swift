@@ -50,7 +50,8 @@ struct Message {
   /// Refuses fields that the message does not have: they are misspelt.
   func allow(_ names: [String]) throws(BadMessage) {
     for field in fields.keys.sorted() where !(names + ["do", "id"]).contains(field) {
-      throw BadMessage("\(name) has no field \(Spelling.unknown(String(field.prefix(40)), among: names))")
+      throw BadMessage(
+        "\(name) has no field \(Spelling.unknown(String(field.prefix(40)), among: names))")
     }
   }
 

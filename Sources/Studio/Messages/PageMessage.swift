@@ -5,7 +5,8 @@ import TextSupport
 /// What a page can ask for: a message's name, its fields, and what it does. One list has all of them.
 struct PageMessage: Sendable {
   /// Does it, or refuses; gives the fields of the reply, `nil` where that comes later.
-  typealias Body = @Sendable (StudioSession, Message, StudioClient) throws(BadMessage) -> [(String, String)]?
+  typealias Body =
+    @Sendable (StudioSession, Message, StudioClient) throws(BadMessage) -> [(String, String)]?
 
   let name: String
   let fields: [String]
@@ -76,8 +77,8 @@ extension PageMessage {
     plain("fault", ["kind", "lane"]) { session, message throws(BadMessage) in
       let kind = try message.choice("kind", of: PluginFault.allCases.map(\.rawValue))
       let lane = try session.lane(message)
-      session.goToPresent()
       try lane.perform("fault", [.string(kind)])
+      session.goToPresent()
       session.changed()
     },
     plain("compare", ["with"]) { session, message throws(BadMessage) in
@@ -88,7 +89,8 @@ extension PageMessage {
   private static let moments: [PageMessage] = [
     plain("pause") { session, _ throws(BadMessage) in session.pause() },
     plain("play", ["speed"]) { session, message throws(BadMessage) in
-      session.play(speed: try message.number("speed", in: StudioTime.speeds, or: session.time.speed))
+      session.play(
+        speed: try message.number("speed", in: StudioTime.speeds, or: session.time.speed))
     },
     plain("step", ["frames"]) { session, message throws(BadMessage) in
       session.step(by: try message.whole("frames", in: -600...600, or: 1))
@@ -103,7 +105,8 @@ extension PageMessage {
     PageMessage("series", ["from", "to"]) { session, message, _ throws(BadMessage) in
       let last = session.frames
       let from = try message.whole("from", in: 0...last.upperBound, or: last.lowerBound)
-      let to = try message.whole("to", in: from...max(from, last.upperBound), or: max(from, last.upperBound))
+      let to = try message.whole(
+        "to", in: from...max(from, last.upperBound), or: max(from, last.upperBound))
       return session.series(max(from, last.lowerBound)...max(to, last.lowerBound))
     },
     PageMessage("frames", ["from", "count"]) { session, message, _ throws(BadMessage) in

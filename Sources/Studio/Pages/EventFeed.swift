@@ -62,7 +62,8 @@ final class EventFeed {
   ) {
     let json = JSONText.object(
       [
-        ("n", String(entries.end)), ("frame", String(frame)), ("time", NumberText.text(time)),
+        ("n", String(entries.end)), ("frame", String(max(frame, 0))),
+        ("time", NumberText.text(time)),
         ("lane", String(lane)), ("kind", JSONText.string(kind)),
         ("text", JSONText.string(String(text.prefix(EventFeed.longest)))),
       ] + more)
@@ -119,7 +120,9 @@ final class EventFeed {
       let folder = isRefused ? source?.folder : nil
       let read = folder.flatMap { try? PluginSource(folder: $0) } ?? source
       let text = String(decoding: read?.files[file] ?? [], as: UTF8.self)
-      lines = diagnostic.code == .message ? [] : text.split(separator: "\n", omittingEmptySubsequences: false)
+      lines =
+        diagnostic.code == .message
+        ? [] : text.split(separator: "\n", omittingEmptySubsequences: false)
     }
 
     func fields(line: Int?) -> [(String, String)] {
@@ -130,7 +133,9 @@ final class EventFeed {
     /// The line and its neighbours, `[[11,"…"],…]`.
     func source(around line: Int?) -> String {
       guard let line else { return "[]" }
-      let shown = (line - 2...line + 2).filter { (1...max(lines.count, 1)).contains($0) && $0 <= lines.count }
+      let shown = (line - 2...line + 2).filter {
+        (1...max(lines.count, 1)).contains($0) && $0 <= lines.count
+      }
       return JSONText.list(
         shown.map { "[\($0),\(JSONText.string(String(lines[$0 - 1].prefix(300))))]" })
     }

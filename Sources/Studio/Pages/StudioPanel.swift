@@ -57,7 +57,9 @@ extension StudioSession {
     client.panelTime = time.now
     client.panelVersion = frameVersion
     let news = client.panels.compactMap { panel -> (String, String)? in
-      let text = panelCache.text(panel, frameVersion) { JSONText.list(lanes.map { self.text(panel, of: $0) }) }
+      let text = panelCache.text(panel, frameVersion) {
+        JSONText.list(lanes.map { self.text(panel, of: $0) })
+      }
       guard client.panelTexts[panel] != text else { return nil }
       client.panelTexts[panel] = text
       return (panel.rawValue, text)

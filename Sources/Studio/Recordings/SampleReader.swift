@@ -39,7 +39,9 @@ struct SampleReader {
     else { throw wrong("a list such as [12, \"touch\", 195, 300, 203.5], got \(item.described)") }
     guard let frame = Int(exactly: at), (self.frame...TouchRecording.mostFrames).contains(frame)
     else {
-      throw wrong("in a frame from \(self.frame), that of the one before, to \(TouchRecording.mostFrames), got \(parts[0].described)")
+      throw wrong(
+        "in a frame from \(self.frame), that of the one before, to \(TouchRecording.mostFrames), got \(parts[0].described)"
+      )
     }
     self.frame = frame
     let (verb, arguments) = try values(word, Array(parts.dropFirst(2)))
@@ -51,7 +53,8 @@ struct SampleReader {
   ) throws(BadMessage) -> (String, [LuaValue]) {
     switch (word, parts.count) {
     case ("touch", 2...3):
-      let fields = [("x", try place(parts[0])), ("y", try place(parts[1]))] + (try time(parts.dropFirst(2)))
+      let fields =
+        [("x", try place(parts[0])), ("y", try place(parts[1]))] + (try time(parts.dropFirst(2)))
       isDown = true
       return ("touch", [.table(LuaTable(fields))])
     case ("lift", 0...1):
@@ -68,7 +71,9 @@ struct SampleReader {
     case ("key", 1):
       guard case .string(let press) = parts[0], ["down", "up", "escape"].contains(press),
         press != "down" || !isDown
-      else { throw wrong("[frame, \"key\", \"down\", \"up\" or \"escape\"], while no finger is down") }
+      else {
+        throw wrong("[frame, \"key\", \"down\", \"up\" or \"escape\"], while no finger is down")
+      }
       return ("key", [.string(press)])
     default:
       throw wrong(

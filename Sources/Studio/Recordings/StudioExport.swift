@@ -65,7 +65,9 @@ extension StudioSession {
   }
 
   private func work(_ kind: String) -> StudioExport.Work {
-    let looks = ["--theme", settings.word("theme")] + (settings.flag("right_to_left") ? ["--right-to-left"] : [])
+    let looks =
+      ["--theme", settings.word("theme")]
+      + (settings.flag("right_to_left") ? ["--right-to-left"] : [])
     switch kind {
     case "sheet":
       let plugins = main.used.filter { BuiltInName(rawValue: $0.name) == nil }.flatMap { used in
@@ -93,7 +95,8 @@ extension StudioSession {
     try? copy.goBack(
       to: moment.upTo(
         frame, spans, end: part?.frames.upperBound ?? main.strip.end,
-        framesPerSecond(in: moment, spans, at: frame)))
+        framesPerSecond(in: moment, spans, at: frame)
+      ).moment)
     return copy.script
   }
 

@@ -9,7 +9,8 @@ extension StudioSession {
   func recording(_ message: Message) throws(BadMessage) -> [(String, String)] {
     let kind = try message.choice("as", of: ["script", "spec", "touches"])
     let name = try recordingName(message)
-    let file = name + ["script": ".lua", "spec": "_spec.lua", "touches": ".json"][kind, default: ""]
+    let file =
+      name + ["script": ".lua", "spec": "_spec.lua", "touches": ".json"][kind, default: ""]
     let text: String
     switch kind {
     case "script": text = main.session.script
@@ -24,12 +25,15 @@ extension StudioSession {
   /// The name that it is saved by, or would be.
   private func recordingName(_ message: Message) throws(BadMessage) -> String {
     guard message["save"] != nil else {
-      return main.used.first.map { String($0.name.split(separator: "/").last ?? "session") } ?? "session"
+      return main.used.first.map { String($0.name.split(separator: "/").last ?? "session") }
+        ?? "session"
     }
     let name = try message.string("save", most: 64)
-    guard !name.isEmpty, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) })
+    guard !name.isEmpty,
+      name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) })
     else {
-      throw message.complaint("save", "a name of 1 to 64 letters, digits, - and _, without an ending")
+      throw message.complaint(
+        "save", "a name of 1 to 64 letters, digits, - and _, without an ending")
     }
     return name
   }
@@ -37,7 +41,8 @@ extension StudioSession {
   /// A spec finds its plugin by the folder's name, wherever that is.
   private var specEntries: [LogEntry] {
     main.session.entries.map { entry in
-      guard entry.verb.name == "use", let name = entry.arguments.first?.asString, name.contains("/"),
+      guard entry.verb.name == "use", let name = entry.arguments.first?.asString,
+        name.contains("/"),
         let source = entry.source
       else { return entry }
       var entry = entry

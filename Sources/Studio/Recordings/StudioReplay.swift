@@ -24,7 +24,9 @@ extension StudioSession {
     goToPresent()
     // The recording's screen and frame rate, for its places and frames are of those.
     let before = settings
-    settings["viewport"] = .list([.number(recording.viewport.width), .number(recording.viewport.height)])
+    settings["viewport"] = .list([
+      .number(recording.viewport.width), .number(recording.viewport.height),
+    ])
     if settings.number("frames_per_second") != recording.framesPerSecond {
       settings["frames_per_second"] = .number(recording.framesPerSecond)
       endPart()
@@ -32,6 +34,8 @@ extension StudioSession {
       for lane in lanes { lane.renewStrip(framesPerSecond: recording.framesPerSecond) }
     }
     reset()
+    isReplaying = true
+    defer { isReplaying = false }
     do throws(BadMessage) {
       var frame = 0
       for sample in recording.samples {
@@ -60,7 +64,8 @@ extension StudioSession {
       try state.run(text, name: "replay.lua")
     } catch { throw BadMessage("replay: \(error)") }
     guard !scratch.entries.isEmpty else {
-      throw BadMessage("replay: the script does nothing; a script has verbs such as pull(120) release()")
+      throw BadMessage(
+        "replay: the script does nothing; a script has verbs such as pull(120) release()")
     }
     goToPresent()
     endPart()
@@ -110,7 +115,8 @@ enum ReplayLimits {
     environment.read = { path throws(DriverError) in throw .file(path: path, reason: refusal) }
     environment.isFile = { _ in false }
     environment.write = { path, _ throws(DriverError) in throw .file(path: path, reason: refusal) }
-    environment.drawFile = { _, path throws(DriverError) in throw .file(path: path, reason: refusal) }
+    environment.drawFile = { _, path throws(DriverError) in throw .file(path: path, reason: refusal)
+    }
     environment.profile = nil
     return environment
   }

@@ -54,7 +54,8 @@ struct TouchRecording {
       default:
         guard entry.verb.isInstant || entry.verb.name == "stage" else {
           throw BadMessage(
-            "recording: \(entry.verb.name) came from a script and has no samples of a finger; save it as \"script\"")
+            "recording: \(entry.verb.name) came from a script and has no samples of a finger; save it as \"script\""
+          )
         }
       }
     }
@@ -122,7 +123,8 @@ struct TouchRecording {
     viewport = settings.viewport
     framesPerSecond = settings.number("frames_per_second")
     guard case .list(let items)? = fields["samples"] else {
-      throw BadMessage("replay: 'samples' must be a list, got \(fields["samples"]?.described ?? "nothing")")
+      throw BadMessage(
+        "replay: 'samples' must be a list, got \(fields["samples"]?.described ?? "nothing")")
     }
     samples = try SampleReader.samples(items)
     let last = samples.last?.frame ?? 0

@@ -15,7 +15,8 @@ final class Rig {
 
   init(
     library: PluginLibrary = .shipped, seed: UInt64 = 0, isolation: PluginIsolation? = nil,
-    committed: @escaping (String) throws(DriverError) -> PluginSource = { folder throws(DriverError) in
+    committed: @escaping (String) throws(DriverError) -> PluginSource = {
+      folder throws(DriverError) in
       throw .refused("no commits in \(folder)")
     }
   ) {
@@ -75,7 +76,8 @@ final class Rig {
   }
 
   private func value(_ bytes: [UInt8]) -> JSONValue {
-    (try? JSONReader.value(of: bytes)) ?? .string("no JSON: " + String(decoding: bytes, as: UTF8.self))
+    (try? JSONReader.value(of: bytes))
+      ?? .string("no JSON: " + String(decoding: bytes, as: UTF8.self))
   }
 
   /// All that is new, message by message.
@@ -106,7 +108,9 @@ final class Rig {
 }
 
 extension JSONValue {
-  subscript(key: String) -> JSONValue? { if case .object(let fields) = self { fields[key] } else { nil } }
+  subscript(key: String) -> JSONValue? {
+    if case .object(let fields) = self { fields[key] } else { nil }
+  }
   subscript(index: Int) -> JSONValue? {
     if case .list(let items) = self, items.indices.contains(index) { items[index] } else { nil }
   }

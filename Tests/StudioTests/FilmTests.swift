@@ -1,0 +1,122 @@
+import Driver
+import PullPictures
+import Testing
+
+@testable import Studio
+
+/// Looking back, and going on from there.
+@Suite struct FilmTests {
+  /// A rig that was pulled, with what it showed frame by frame.
+  private func pulled(_ plugin: String = "compass") -> (rig: Rig, seen: [Int: JSONValue]) {
+    let rig = Rig()
+    rig.send("{\"do\":\"use\",\"plugins\":[{\"name\":\"\(plugin)\"}]}")
+    var seen: [Int: JSONValue] = [:]
+    rig.session.onNews = { [unowned rig] in
+      let frame = rig.newest("frame")
+      if let number = frame?["n"]?.number { seen[Int(number)] = frame?["lanes"] }
+    }
+    rig.pass(0.2)
+    // The finger moves between frames: what was shown at a frame's end counts.
+    rig.pull(by: 260)
+    rig.lift()
+    rig.pass(1)
+    rig.session.onNews = {}
+    return (rig, seen)
+  }
+
+  @Test func pastFramesShowWhatWasThere() {
+    let (rig, _) = pulled()
+    let shots = rig.session.main.strip.shots
+    let amounts = shots.range.map { shots[$0]?.pulledAmount ?? -1 }
+    #expect(amounts.max() ?? 0 > 60)
+    for number in stride(from: 0, through: rig.session.newest - 1, by: 7) {
+      #expect(rig.send("{\"do\":\"seek\",\"frame\":\(number)}") == nil)
+      let frame = rig.newest("frame")
+      #expect(frame?["n"] == .number(Double(number)))
+      #expect(frame?["mode"] == .string("film"))
+      #expect(abs((frame?["lanes"]?[0]?["amount"]?.number ?? -1) - amounts[number]) < 1e-5)
+    }
+  }
+
+  /// Frames that are no more kept are drawn by doing all once more: the same.
+  @Test func oldFramesAreDrawnAnew() {
+    let (rig, _) = pulled()
+    let numbers = [12, 30, 45, 60, 80]
+    let lists = numbers.map { rig.session.lists(from: $0, count: 1)[0].1 }
+    rig.pass(90)
+    #expect(rig.session.main.strip.shots.first > 100)
+    #expect(numbers.map { rig.session.lists(from: $0, count: 1)[0].1 } == lists)
+    // And after another stage was begun.
+    rig.send("{\"do\":\"reset\"}")
+    #expect(rig.session.parts.count >= 1)
+    #expect(numbers.map { rig.session.lists(from: $0, count: 1)[0].1 } == lists)
+  }
+
+  /// What goes on from a frame is as if the rest had not been.
+  @Test(arguments: [20, 34, 50, 70])
+  func goingOnTakesBackWhatCameAfter(frame: Int) {
+    let (rig, _) = pulled()
+    let shots = rig.session.main.strip.shots
+    rig.send("{\"do\":\"seek\",\"frame\":\(frame)}")
+    #expect(rig.send("{\"do\":\"resume\"}") == nil)
+    #expect(rig.session.newest == frame)
+    #expect(rig.session.main.strip.shots[frame]?.list == shots[frame]?.list)
+    #expect(rig.amount == shots[frame]?.pulledAmount)
+    #expect(rig.session.time.mode == .live)
+    // The log is what leads there: a repetition comes to the same.
+    let copy = rig.session.main.session.repetition()
+    try? copy.goBack(to: rig.session.main.session.moment)
+    #expect(copy.stage.control.pulledAmount == rig.amount)
+    #expect(copy.stage.clock.tickCount == rig.session.main.stage.clock.tickCount)
+    rig.pass(0.5)
+    #expect(rig.session.newest == frame + 30)
+    let again = rig.session.main.session.repetition()
+    try? again.goBack(to: rig.session.main.session.moment)
+    #expect(again.stage.clock.tickCount == rig.session.main.stage.clock.tickCount)
+    #expect(again.stage.control.pulledAmount == rig.amount)
+  }
+
+  @Test func timeStopsStepsAndGoesSlowly() {
+    let rig = Rig()
+    rig.pass(0.5)
+    rig.send("{\"do\":\"pause\"}")
+    let last = rig.session.newest
+    rig.pass(1)
+    #expect(rig.session.newest == last)
+    #expect(rig.session.dueAt == nil)
+    rig.send("{\"do\":\"step\",\"frames\":-3}")
+    #expect(rig.session.shown == last - 3)
+    rig.send("{\"do\":\"step\",\"frames\":5}")
+    #expect(rig.session.newest == last + 2)
+    #expect(rig.session.time.mode == .paused)
+    rig.send("{\"do\":\"play\",\"speed\":0.25}")
+    rig.pass(2)
+    #expect(rig.session.newest == last + 2 + 30)
+    // A film plays on to its end and goes live.
+    rig.send("{\"do\":\"seek\",\"frame\":\(last)}")
+    rig.send("{\"do\":\"play\",\"speed\":1}")
+    rig.pass(0.25)
+    #expect(rig.session.time.mode == .film)
+    rig.pass(1)
+    #expect(rig.session.time.mode == .live)
+  }
+
+  /// A tab that slept drops time and does not run after it.
+  @Test func whatWasSleptThroughIsDropped() {
+    let rig = Rig()
+    rig.pass(0.1)
+    let last = rig.session.newest
+    rig.session.advance(to: rig.now + 3600)
+    #expect((14...16).contains(rig.session.newest - last))
+  }
+
+  @Test func chartsGetNumbersThinned() {
+    let (rig, _) = pulled()
+    let reply = rig.ask("{\"do\":\"series\",\"id\":1,\"from\":0,\"to\":50}")
+    #expect(reply["lanes"]?[0]?["amount"]?.items.count == 51)
+    rig.pass(60)
+    let all = rig.ask("{\"do\":\"series\",\"id\":2}")
+    let count = all["lanes"]?[0]?["frame"]?.items.count ?? 0
+    #expect((1000...2000).contains(count))
+  }
+}

@@ -1,0 +1,178 @@
+import Driver
+import Foundation
+import PullPlugins
+import SpecRunner
+import TestSupport
+import Testing
+import ViewKit
+
+@testable import SpecRunner
+@testable import Studio
+
+/// Recordings: what was done comes back the same.
+@Suite struct RecordingTests {
+  private func pulled(_ plugin: String) -> Rig {
+    let rig = Rig(library: PluginLibrary(folder: ShippedPlugins.folder))
+    rig.send("{\"do\":\"use\",\"plugins\":[{\"name\":\"\(plugin)\"}]}")
+    rig.pass(0.2)
+    rig.pull(by: 230)
+    rig.lift()
+    rig.pass(3)
+    rig.pull(by: 40, seconds: 0.1)
+    rig.send("{\"do\":\"cancel\"}")
+    rig.pass(0.5)
+    return rig
+  }
+
+  private func text(_ rig: Rig, as kind: String) -> String {
+    rig.ask("{\"do\":\"recording\",\"id\":1,\"as\":\"\(kind)\"}")["text"]?.text ?? ""
+  }
+
+  private func quoted(_ text: String) -> String { JSONValue.string(text).json }
+
+  @Test(arguments: ["compass", "google"])
+  func touchesComeBackExactly(plugin: String) throws {
+    let rig = pulled(plugin)
+    let recording = text(rig, as: "touches")
+    #expect(recording.hasPrefix("{\"pta_touches\":1,"))
+    let other = Rig(library: PluginLibrary(folder: ShippedPlugins.folder))
+    other.send("{\"do\":\"use\",\"plugins\":[{\"name\":\"\(plugin)\"}]}")
+    #expect(other.send("{\"do\":\"replay\",\"text\":\(quoted(recording))}") == nil)
+    #expect(other.session.main.stage.log.events == rig.session.main.stage.log.events)
+    #expect(text(other, as: "touches") == recording)
+    #expect(other.session.time.mode == .film)
+    other.pass(8)
+    #expect(other.session.time.mode == .live)
+  }
+
+  @Test func aScriptComesBackExactly() {
+    let rig = pulled("compass")
+    let script = text(rig, as: "script")
+    let other = Rig(library: PluginLibrary(folder: ShippedPlugins.folder))
+    #expect(other.send("{\"do\":\"replay\",\"text\":\(quoted(script))}") == nil)
+    #expect(other.session.main.stage.log.events == rig.session.main.stage.log.events)
+    #expect(other.session.main.used.map(\.name) == ["compass"])
+    #expect(text(other, as: "script") == script)
+  }
+
+  /// A script by hand, with verbs that take time, on what is on.
+  @Test func aScriptIsPlayedOnWhatIsOn() {
+    let rig = Rig()
+    rig.send("{\"do\":\"use\",\"plugins\":[{\"name\":\"google\"}]}")
+    #expect(
+      rig.send("{\"do\":\"replay\",\"text\":\"pull(150) release() wait(0.5) complete() settle()\"}")
+        == nil)
+    #expect(rig.session.main.used.map(\.name) == ["google"])
+    #expect(rig.session.shown == rig.session.partStart)
+    #expect(rig.session.newest - rig.session.partStart > 60)
+    let before = rig.session.main.session.script
+    // One that fails changes nothing.
+    let error = rig.send("{\"do\":\"replay\",\"text\":\"pull(150) nonsense()\"}")
+    #expect(error?.hasPrefix("replay: replay.lua:1:") == true)
+    for (script, expected) in [
+      ("while true do end", "replay.lua:1"), ("wait(3000)", "at most 600 seconds"),
+      ("record 'x.lua'", "uses no files"), ("for i = 1, 30000 do wheel(1) end", "20000 verbs"),
+      ("", "does nothing"), ("replay 'x.lua'", "uses no files"),
+      ("stage { fps = 1000 } wait(1)", "240 frames"),
+    ] {
+      let error = rig.send("{\"do\":\"replay\",\"text\":\(quoted(script))}")
+      #expect(error?.contains(expected) == true, "\(script): \(error ?? "no error")")
+    }
+    #expect(rig.session.main.session.script == before)
+  }
+
+  /// A saved spec passes in the plugin's folder.
+  @Test(arguments: ["compass", "google", "spinner"])
+  func aSpecPasses(plugin: String) {
+    let rig = pulled(plugin)
+    let spec = text(rig, as: "spec")
+    #expect(spec.contains("assert.states"))
+    let file = SpecFile(
+      path: "spec/a_spec.lua", plugin: ShippedPlugins.folder + "/" + plugin, moduleRoot: ".")
+    let libraries = ["/usr/share/lua/5.4", "/usr/local/share/lua/5.4"]
+    let environment = SpecEnvironment(
+      driver: DriverSession.Environment(
+        library: PluginLibrary(folder: ShippedPlugins.folder), draw: { _, _ in [] },
+        read: { path throws(DriverError) in throw .file(path: path, reason: "not in tests") },
+        write: { path, _ throws(DriverError) in throw .file(path: path, reason: "not in tests") }),
+      libraries: libraries,
+      read: { path, _ in
+        path.hasSuffix("a_spec.lua")
+          ? spec
+          : libraries.contains { path.hasPrefix($0) }
+            ? try? String(contentsOfFile: path, encoding: .utf8) : nil
+      }, write: { _, _ in }, pictures: NoPictures(), clock: { 0 })
+    var results: [TestResult] = []
+    let worker = SpecWorker(
+      environment: environment, onState: { _ in },
+      send: { message in
+        if case .event(.testEnded(let result)) = message { results.append(result) }
+      }, flush: {})
+    worker.perform(WorkerJob(file: file, settings: SpecSettings(), kind: .run, skipped: Skipped()))
+    #expect(results.map(\.status) == [.passed], "\(results.flatMap(\.problems).map(\.message))")
+  }
+
+  @Test func savingReplacesRecordingsOnly() throws {
+    let folder = try PluginFolder([
+      "init.lua": try String(
+        contentsOfFile: ShippedPlugins.folder + "/spinner/init.lua", encoding: .utf8)
+    ])
+    let rig = Rig(library: PluginLibrary(folder: folder.path))
+    #expect(
+      rig.send("{\"do\":\"recording\",\"as\":\"spec\",\"save\":\"pull\"}")?.contains(
+        "no plugin from a folder") == true)
+    rig.send("{\"do\":\"use\",\"plugins\":[{\"name\":\"test\"}]}")
+    let path = folder.path + "/spec/pull_spec.lua"
+    rig.disk.files[path] = "describe('mine', function() end)"
+    #expect(
+      rig.send("{\"do\":\"recording\",\"as\":\"spec\",\"save\":\"pull\"}")?.contains(
+        "is there, and no recording") == true)
+    #expect(rig.disk.files[path] == "describe('mine', function() end)")
+    for (kind, file) in [
+      ("spec", "other_spec.lua"), ("script", "other.lua"), ("touches", "other.json"),
+    ] {
+      for _ in 0..<2 {
+        let reply = rig.ask("{\"do\":\"recording\",\"id\":1,\"as\":\"\(kind)\",\"save\":\"other\"}")
+        #expect(reply["path"] == .string(folder.path + "/spec/" + file))
+        #expect(reply["name"] == .string(file))
+      }
+    }
+    for name in ["../x", "", "a/b", "x.lua", String(repeating: "a", count: 65)] {
+      #expect(rig.send("{\"do\":\"recording\",\"as\":\"spec\",\"save\":\"\(name)\"}") != nil)
+    }
+    #expect(rig.disk.files.count == 4)
+  }
+
+  @Test func exportsAskTheHost() {
+    let rig = Rig()
+    rig.send("{\"do\":\"use\",\"plugins\":[{\"name\":\"compass\"}]}")
+    rig.pull(by: 60)
+    rig.session.receive(
+      Array("{\"do\":\"export\",\"id\":7,\"as\":\"png\"}".utf8), from: rig.page, now: rig.now)
+    #expect(rig.exports.map(\.fileName) == ["compass.png"])
+    rig.session.exported(1, .success("exports/1/compass.png"))
+    let reply = rig.ask("{\"do\":\"pause\",\"id\":8}")
+    #expect(reply["url"] == .string("exports/1/compass.png"))
+    for kind in ["svg", "webp", "gif", "sheet", "trace"] {
+      rig.session.receive(
+        Array("{\"do\":\"export\",\"id\":9,\"as\":\"\(kind)\"}".utf8), from: rig.page, now: rig.now)
+      rig.session.exported(rig.session.exportCount, .failure(.refused("no")))
+    }
+    #expect(rig.exports.count == 6)
+    guard case .text(let trace)? = rig.exports.last?.work else {
+      Issue.record("a trace is text")
+      return
+    }
+    #expect(trace.split(separator: "\n").count > 20)
+  }
+}
+
+/// Draws nothing.
+private struct NoPictures: PictureHost {
+  func names(in folder: String) -> [String] { [] }
+  func read(_ path: String) -> [UInt8]? { nil }
+  func write(_ bytes: [UInt8], to path: String) {}
+  func remove(_ path: String) {}
+  func draw(_ list: DisplayList) -> [UInt8] { [] }
+  func compare(_ expected: [UInt8], _ got: [UInt8], tolerance: Int) -> PixelDifference? { nil }
+}
