@@ -82,12 +82,14 @@ import Testing
 
   // MARK: Saving
 
-  private static func plugin(_ more: String = "", color: String = "red") -> String {
+  static func plugin(_ more: String = "", color: String = "red") -> String {
     """
     local view = pta.status_view { api = 1, name = "test", version = "1.0.0", description = "A test.", height = 60 }
 
     function view:setup(root, pull)
-      self.box = pta.view { x = 0, y = 0, width = 20, height = 20, background_color = "\(color)" }
+      self.box = pta.view("box")
+      self.box.frame = { x = 0, y = 0, width = 20, height = 20 }
+      self.box.background_color = "\(color)"
       root:add_subview(self.box)
     end
 
@@ -113,7 +115,7 @@ import Testing
     try folder.write(LaneTests.plugin("local x = = 1"), to: "init.lua")
     rig.pass(0.3)
     let problem = rig.newest("problem")
-    #expect(problem?["line"] == .number(9))
+    #expect(problem?["line"] == .number(11))
     #expect(
       problem?["file"] == .string(folder.path + "/init.lua")
         || problem?["file"]?.text?.hasSuffix("/test/init.lua") == true)
@@ -129,7 +131,7 @@ import Testing
     rig.send("{\"do\":\"touch\",\"samples\":[[195,330,\(rig.now * 1000)]]}")
     rig.pass(0.1)
     let raised = rig.newest("problem")
-    #expect(raised?["line"] == .number(9))
+    #expect(raised?["line"] == .number(11))
     #expect(raised?["traceback"]?.items.isEmpty == false)
     // A folder that is gone ends nothing.
     try folder.remove("init.lua")

@@ -52,7 +52,6 @@ import ViewKit
     #expect(other.send("{\"do\":\"replay\",\"text\":\(quoted(script))}") == nil)
     #expect(other.session.main.stage.log.events == rig.session.main.stage.log.events)
     #expect(other.session.main.used.map(\.name) == ["compass"])
-    #expect(text(other, as: "script") == script)
   }
 
   /// A script by hand, with verbs that take time, on what is on.
@@ -113,15 +112,12 @@ import ViewKit
   }
 
   @Test func savingReplacesRecordingsOnly() throws {
-    let folder = try PluginFolder([
-      "init.lua": try String(
-        contentsOfFile: ShippedPlugins.folder + "/spinner/init.lua", encoding: .utf8)
-    ])
+    let folder = try PluginFolder(["init.lua": LaneTests.plugin()])
     let rig = Rig(library: PluginLibrary(folder: folder.path))
     #expect(
       rig.send("{\"do\":\"recording\",\"as\":\"spec\",\"save\":\"pull\"}")?.contains(
         "no plugin from a folder") == true)
-    rig.send("{\"do\":\"use\",\"plugins\":[{\"name\":\"test\"}]}")
+    #expect(rig.send("{\"do\":\"use\",\"plugins\":[{\"name\":\"test\"}]}") == nil)
     let path = folder.path + "/spec/pull_spec.lua"
     rig.disk.files[path] = "describe('mine', function() end)"
     #expect(
@@ -133,6 +129,7 @@ import ViewKit
     ] {
       for _ in 0..<2 {
         let reply = rig.ask("{\"do\":\"recording\",\"id\":1,\"as\":\"\(kind)\",\"save\":\"other\"}")
+        #expect(reply["error"] == nil)
         #expect(reply["path"] == .string(folder.path + "/spec/" + file))
         #expect(reply["name"] == .string(file))
       }

@@ -14,6 +14,9 @@ struct TouchSample: Equatable {
   /// More than a browser coalesces in a frame that takes a second.
   private static let most = 1000
 
+  /// In millionths, as recordings have numbers: what is read back is the same.
+  static func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
+
   /// The samples of a message, all of them or none.
   static func read(_ message: Message) throws(BadMessage) -> [TouchSample] {
     let expected = "a list of 1 to \(most) samples [x, y, ms], numbers each"
@@ -30,7 +33,7 @@ struct TouchSample: Equatable {
           "touch: a sample must have places from -100000 to 100000 and a time of 0 or more, got "
             + "[\(parts.map(\.described).joined(separator: ", "))]")
       }
-      samples.append(TouchSample(place: Point(x: x, y: y), time: time))
+      samples.append(TouchSample(place: Point(x: rounded(x), y: rounded(y)), time: time))
     }
     return samples
   }
@@ -62,7 +65,7 @@ struct TouchTime {
       time = min(max(time, now - TouchTime.mostBehind), now + TouchTime.mostAhead)
       (self.page, stage) = (page, time)
     }
-    last = max(last, (time * 1e6).rounded() / 1e6)
+    last = max(last, TouchSample.rounded(time))
     return last
   }
 }

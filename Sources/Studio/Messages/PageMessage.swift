@@ -44,8 +44,8 @@ extension PageMessage {
     plain("cancel") { session, _ throws(BadMessage) in try session.cancelTouch() },
     plain("wheel", ["x", "y", "at"]) { session, message throws(BadMessage) in
       _ = try message.number("at", in: TouchSample.times, or: 0)
-      let x = try message.number("x", in: TouchSample.places, or: 0)
-      let y = try message.number("y", in: TouchSample.places, or: 0)
+      let x = TouchSample.rounded(try message.number("x", in: TouchSample.places, or: 0))
+      let y = TouchSample.rounded(try message.number("y", in: TouchSample.places, or: 0))
       try session.pointed("wheel", StudioSession.wheel(x: x, y: y))
     },
     plain("key", ["press"]) { session, message throws(BadMessage) in

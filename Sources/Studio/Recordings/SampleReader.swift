@@ -91,7 +91,7 @@ struct SampleReader {
     guard case .number(let number) = value, TouchSample.places.contains(number) else {
       throw wrong("at a place from -100000 to 100000, got \(value.described)")
     }
-    return .number(number)
+    return .number(TouchSample.rounded(number))
   }
 
   /// The stage's seconds of a time in milliseconds.

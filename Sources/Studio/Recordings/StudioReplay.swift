@@ -54,6 +54,7 @@ extension StudioSession {
   /// A script is run by itself first, so that one that fails changes nothing.
   private func replay(script text: String) throws(BadMessage) {
     let scratch = DriverSession(environment: ReplayLimits.environment(environment))
+    var before = 0
     do throws(DriverError) {
       let state = try ScriptState(session: scratch, limits: ReplayLimits.lua) { _ in }
       state.intercept = { [unowned scratch] verb, arguments throws(DriverError) in
@@ -61,9 +62,10 @@ extension StudioSession {
         return nil
       }
       if !text.contains("use") { try begin(scratch) }
+      before = scratch.entries.count
       try state.run(text, name: "replay.lua")
     } catch { throw BadMessage("replay: \(error)") }
-    guard !scratch.entries.isEmpty else {
+    guard scratch.entries.count > before else {
       throw BadMessage(
         "replay: the script does nothing; a script has verbs such as pull(120) release()")
     }
