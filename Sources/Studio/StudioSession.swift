@@ -28,6 +28,10 @@ package final class StudioSession {
   /// Which frame is shown; `nil` for the present one.
   var shown: Int?
   var touchTime = TouchTime()
+  /// What a page's places are moved by: a finger that was down before the page's goes on from where it is.
+  var grip: Point?
+  /// The page whose finger is down.
+  private weak var toucher: StudioClient?
   /// While a recording is replayed the log is not cut: it has an end.
   var isReplaying = false
 
@@ -118,6 +122,8 @@ package final class StudioSession {
   /// A page is gone.
   package func leave(_ client: StudioClient) {
     clients.removeAll { $0 === client }
+    // A finger that nobody can lift any more.
+    if toucher === client, main.stage.isFingerDown { _ = try? cancelTouch() }
     exports = exports.filter { $0.value.client !== client }
     clientsVersion += 1
     onNews()
@@ -150,6 +156,12 @@ package final class StudioSession {
       )
     }
     try message.allow(kind.fields)
+    if kind.name == "touch" {
+      if main.stage.isFingerDown, let toucher, toucher !== client {
+        throw BadMessage("touch: another page has its finger down; wait until it is lifted")
+      }
+      toucher = client
+    }
     guard client.takesReplies || message.id == nil else {
       throw BadMessage("\(kind.name): read the replies first")
     }

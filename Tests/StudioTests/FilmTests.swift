@@ -1,6 +1,7 @@
 import Driver
 import PullPictures
 import Testing
+import ViewKit
 
 @testable import Studio
 
@@ -74,6 +75,25 @@ import Testing
     try? again.goBack(to: rig.session.main.session.moment)
     #expect(again.stage.clock.tickCount == rig.session.main.stage.clock.tickCount)
     #expect(again.stage.control.pulledAmount == rig.amount)
+  }
+
+  /// A finger that is down in the frame goes on from its place, wherever the pointer is now.
+  @Test func theFingerGoesOnFromItsPlace() {
+    let (rig, _) = pulled()
+    rig.send("{\"do\":\"seek\",\"frame\":30}")
+    rig.send("{\"do\":\"resume\"}")
+    let place = rig.session.main.stage.fingerPlace
+    let amount = rig.amount
+    #expect(rig.session.main.stage.isFingerDown)
+    rig.send("{\"do\":\"touch\",\"samples\":[[100,600,\(rig.now * 1000)]]}")
+    #expect(rig.session.main.stage.fingerPlace == place)
+    #expect(rig.amount == amount)
+    rig.pass(0.1)
+    rig.send("{\"do\":\"touch\",\"samples\":[[100,610,\(rig.now * 1000)]]}")
+    #expect(rig.session.main.stage.fingerPlace == Point(x: place.x, y: place.y + 10))
+    rig.lift()
+    rig.pass(0.1)
+    #expect(!rig.session.main.stage.isFingerDown)
   }
 
   @Test func timeStopsStepsAndGoesSlowly() {

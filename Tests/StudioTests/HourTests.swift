@@ -31,7 +31,7 @@ import Testing
     #expect(session.main.strip.spans.count < 20_000)
     #expect(session.feed.entries.range.count <= 5_000)
     #expect(session.main.stage.clock.tickTime < 330)
-    #expect(session.main.stage.log.count < 200_000)
+    #expect(session.main.stage.log.count < 80_000)
     // What is there can still be looked at.
     #expect(rig.send("{\"do\":\"seek\",\"frame\":\(session.frames.lowerBound)}") == nil)
     #expect(rig.newest("frame")?["lanes"]?[0]?["items"]?.items.isEmpty == false)

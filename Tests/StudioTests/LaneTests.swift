@@ -93,7 +93,7 @@ import Testing
       root:add_subview(self.box)
     end
 
-    function view:pulled_amount_changed(pull, amount)
+    function view:update_for_pulled_amount(amount, threshold)
       \(more)
     end
 
@@ -182,9 +182,9 @@ import Testing
     // What is saved comes onto the first only.
     try folder.write(LaneTests.plugin(color: "green"), to: "init.lua")
     rig.pass(0.3)
-    #expect(colors(rig) == ["#008000", "#ff0000"])
+    #expect(colors(rig) == ["#00ff00", "#ff0000"])
     #expect(rig.send("{\"do\":\"compare\",\"with\":\"committed\"}") == nil)
-    #expect(colors(rig) == ["#008000", "#ffff00"])
+    #expect(colors(rig) == ["#00ff00", "#ffff00"])
   }
 
   private func colors(_ rig: Rig) -> [String] {
@@ -192,7 +192,7 @@ import Testing
     let lanes = rig.newest("frame")?["lanes"]?.items ?? []
     return lanes.map { lane in
       let text = "\(lane)"
-      return ["#0000ff", "#ff0000", "#008000", "#00ff00", "#ffff00"].first { text.contains($0) }
+      return ["#0000ff", "#ff0000", "#00ff00", "#ffff00"].first { text.contains($0) }
         ?? "none"
     }
   }

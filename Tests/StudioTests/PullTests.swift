@@ -33,6 +33,42 @@ import Testing
     #expect(after?["lanes"]?[0]?["finger"] == .list([.number(195), .number(260)]))
   }
 
+  /// Several pages look at one session; one finger at a time pulls, and who leaves lets go.
+  @Test func pagesShareASession() throws {
+    let rig = Rig()
+    let other = rig.session.join(now: 0)
+    while rig.session.nextMessage(for: other) != nil {}
+    rig.pull(by: 100)
+    // Who was slow gets the newest frame only.
+    let message = try JSONReader.value(of: try #require(rig.session.nextMessage(for: other)))
+    #expect(message["frame"] == rig.newest("frame"))
+    #expect(rig.session.nextMessage(for: other) == nil)
+    rig.session.receive(
+      Array("{\"do\":\"touch\",\"id\":1,\"samples\":[[1,2,3]]}".utf8), from: other, now: rig.now)
+    let refusal = try JSONReader.value(of: try #require(other.takeReply()))
+    #expect(refusal["error"]?.text?.contains("another page has its finger down") == true)
+    rig.session.leave(rig.page)
+    #expect(!rig.session.main.stage.isFingerDown)
+    rig.pass(1)
+    #expect(rig.state == "idle")
+    let last = rig.session.newest
+    rig.session.leave(other)
+    rig.pass(1)
+    // Nobody looks: time stands still.
+    #expect(rig.session.newest == last)
+    #expect(rig.session.dueAt == nil)
+  }
+
+  /// Who asks and does not read keeps no more than some replies.
+  @Test func repliesDoNotPileUp() {
+    let rig = Rig()
+    for index in 0..<1000 {
+      rig.session.receive(Array("{\"do\":\"pause\",\"id\":\(index)}".utf8), from: rig.page, now: 0)
+      rig.session.receive(Array("nonsense".utf8), from: rig.page, now: 0)
+    }
+    #expect(rig.page.replies.count <= 64)
+  }
+
   @Test(arguments: ["compass", "google", "spinner"])
   func aPullFiresAndComesToRest(plugin: String) {
     let rig = Rig()

@@ -52,7 +52,7 @@ extension StudioSession {
   /// What is shown of each lane: the present has what was done since its frame.
   private var shownShots: [(lane: Lane, shot: Shot)] {
     lanes.compactMap { lane in
-      guard let shown else { return (lane, Shot(of: lane.stage)) }
+      guard let shown else { return (lane, lane.present) }
       return shot(of: lane, at: shown).map { (lane, $0) }
     }
   }

@@ -30,6 +30,8 @@ final class Lane {
   private var entry = -1
   /// Whether frames are filmed and events told: not while all is done once more.
   private var isFilmed = true
+  /// Whether something was done since the newest frame.
+  private var isAhead = true
   private var seenEvents = 0
   private var seenSignals = 0
 
@@ -64,8 +66,12 @@ final class Lane {
     // What is there before the first verb is a stage that nobody has asked for.
     guard isFilmed, entry >= 0 else { return }
     strip.append(stage, entry: entry)
+    isAhead = false
     tellEvents()
   }
+
+  /// What is to be seen now: the newest frame, with what was done since.
+  var present: Shot { isAhead ? Shot(of: stage) : strip.shots.last ?? Shot(of: stage) }
 
   /// Tells of what has happened since the last time.
   func tellEvents() {
@@ -93,6 +99,7 @@ final class Lane {
   func perform(_ key: String, _ arguments: [LuaValue] = []) throws(BadMessage) -> Lane {
     defer {
       entry = session.entries.count - 1
+      isAhead = true
       tellEvents()
     }
     do { try hand.perform(key, arguments) } catch { throw BadMessage("\(error)") }
@@ -115,6 +122,7 @@ final class Lane {
       else { continue }
       earlierSources[old.name] = old
     }
+    isAhead = true
     tellEvents()
     return true
   }
@@ -142,6 +150,7 @@ final class Lane {
     self.isFilmed = true
     hand = HandDriver(session)
     entry = session.entries.count - 1
+    isAhead = true
     action = RunningAction()
     (seenEvents, seenSignals) = (stage.log.count, stage.signals.count)
   }

@@ -84,10 +84,14 @@ extension StudioSession {
     goToPresent()
     guard let newest = samples.last else { return }
     let now = stageTime
-    if !main.stage.isFingerDown { touchTime.begin(page: newest.time, stage: now) }
+    if !main.stage.isFingerDown || grip == nil {
+      touchTime.begin(page: newest.time, stage: now)
+      grip = main.stage.isFingerDown ? main.stage.fingerPlace - samples[0].place : .zero
+    }
     for sample in samples {
+      let place = sample.place + (grip ?? .zero)
       var fields: [(String, LuaValue)] = [
-        ("x", .number(sample.place.x)), ("y", .number(sample.place.y)),
+        ("x", .number(TouchSample.rounded(place.x))), ("y", .number(TouchSample.rounded(place.y))),
       ]
       // While time stands still, a finger that moves has no speed.
       if time.mode == .live {
@@ -114,6 +118,7 @@ extension StudioSession {
       options = [.table(LuaTable([("time", .number(at))]))]
     }
     for lane in lanes { try lane.perform("lift", options) }
+    grip = nil
     changed()
   }
 
@@ -123,6 +128,7 @@ extension StudioSession {
       throw BadMessage("cancel: no finger is down that could be taken away")
     }
     try pointed("lift_cancelled", [])
+    grip = nil
   }
 
   /// A verb of the finger, a wheel or a key, on all lanes.

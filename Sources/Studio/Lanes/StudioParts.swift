@@ -8,7 +8,7 @@ extension StudioSession {
   struct PartLimit {
     var verbs = 20_000
     var seconds = 300.0
-    var events = 200_000
+    var events = 60_000
   }
 
   /// How many verbs are kept of ended logs.
@@ -124,6 +124,7 @@ extension StudioSession {
     }
     guard let frame = shown else { return }
     shown = nil
+    grip = nil
     let hadReloads = hasReloads(after: frame)
     if let place = parts.firstIndex(where: { $0.frames.contains(frame) }) {
       let part = parts[place]
