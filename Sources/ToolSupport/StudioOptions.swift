@@ -4,7 +4,9 @@ extension Command.Option {
     .init(
       "port", "N", doc: "where it listens; 8417 or the next one that is free unless given, 0 for any"),
     .init("no-open", doc: "opens no browser"),
-    .init("fps", "N", doc: "frames a second, 1 to 240; 60 unless given"),
+    .init(
+      "fps", "N", words: ["30", "60", "90", "120"],
+      doc: "frames a second: 30, 60, 90 or 120; 60 unless given"),
     .init("isolated", doc: "has each plugin's Lua run in a process of its own"),
     .init("page", "FOLDER", doc: "serves the page's files from there, to change them"),
   ]

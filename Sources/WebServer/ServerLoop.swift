@@ -141,8 +141,8 @@ final class ServerLoop {
   private func open(_ connection: Connection) -> Int32 {
     guard let site, let request = connection.upgrade else { return -1 }
     let socket = WebSocket(connection.pointer)
-    connection.begin(
-      socket, site.open(request, socket), MessageIntake(limits: limits, now: clock()))
+    guard let reader = site.open(request, socket) else { return -1 }
+    connection.begin(socket, reader, MessageIntake(limits: limits, now: clock()))
     socket.wake()
     return 0
   }

@@ -42,6 +42,6 @@ package protocol WebSite: AnyObject {
   func answer(_ request: WebRequest) -> WebAnswer
   /// Whether there is a WebSocket at a path.
   func accepts(_ request: WebRequest) -> Bool
-  /// Begins with a WebSocket.
-  func open(_ request: WebRequest, _ socket: WebSocket) -> any WebSocketReader
+  /// Begins with a WebSocket; without a reader it is closed.
+  func open(_ request: WebRequest, _ socket: WebSocket) -> (any WebSocketReader)?
 }

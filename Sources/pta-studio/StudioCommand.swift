@@ -11,9 +11,10 @@ extension Command {
     options: Option.studio
   ) { given, console in
     var settings = StudioSettings()
-    settings.plugins = try StudioPlugin.all(given.operands)
+    settings.plugins = try GivenPlugin.all(given.operands)
     settings.port = try given.whole("port", in: 0...65_535)
-    settings.framesPerSecond = try given.number("fps", in: 1...240) ?? 60
+    let rate: FrameRate? = try given.choice("fps")
+    settings.framesPerSecond = rate?.rawValue
     settings.isIsolated = given.has("isolated")
     settings.page = given["page"]
     if let page = settings.page, Files.realPath(page + "/index.html") == nil {
@@ -21,9 +22,9 @@ extension Command {
     }
     let ending = try EndingSignals()
     let server = try settings.server()
+    let host = try StudioHost(settings, server)
     console.print(settings.announcement(of: server))
     if !given.has("no-open"), isatty(STDOUT_FILENO) != 0 { Browser.open(server.address) }
-    let host = try StudioHost(settings, server, console)
     let watch = server.watch(ending.descriptor) { server.stop() }
     defer { watch?.stop() }
     try server.run(host)
@@ -31,11 +32,20 @@ extension Command {
   }
 }
 
+/// How many frames a second a stage has.
+enum FrameRate: String, CaseIterable {
+  case slow = "30"
+  case usual = "60"
+  case fast = "90"
+  case fastest = "120"
+}
+
 /// What the command line says.
 struct StudioSettings {
-  var plugins: [StudioPlugin] = []
+  var plugins: [GivenPlugin] = []
   var port: Int?
-  var framesPerSecond = 60.0
+  /// Those of a session's stage, where they are not the usual ones.
+  var framesPerSecond: String?
   var isIsolated = false
   /// The folder of the page's files, where they are not those of the program.
   var page: String?
@@ -46,7 +56,7 @@ struct StudioSettings {
   /// Listens; where no port is named, at the first of some that is free.
   func server() throws(TextError) -> WebServer {
     var generator = SystemRandomNumberGenerator()
-    let token = (0..<2).map { _ in String(generator.next() | 0, radix: 16) }
+    let token = (0..<2).map { _ in String(generator.next() as UInt64, radix: 16) }
       .map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
     let tries = port == nil ? StudioSettings.tries : 1
     do throws(ServerFailure) {
@@ -75,18 +85,18 @@ struct StudioSettings {
 }
 
 /// A plugin of the command line, with the options behind it.
-struct StudioPlugin {
+struct GivenPlugin {
   let name: String
   private(set) var options: [OptionText] = []
 
   /// Reads operands. An option before any plugin is one of a plugin that does not exist.
-  static func all(_ operands: [String]) throws(UsageError) -> [StudioPlugin] {
-    var plugins: [StudioPlugin] = []
+  static func all(_ operands: [String]) throws(UsageError) -> [GivenPlugin] {
+    var plugins: [GivenPlugin] = []
     for word in operands {
       if let option = OptionText(word), let last = plugins.indices.last {
         plugins[last].options.append(option)
       } else {
-        plugins.append(StudioPlugin(name: word))
+        plugins.append(GivenPlugin(name: word))
       }
     }
     return plugins

@@ -1,85 +1,137 @@
 import Driver
-import GalleryPages
 import Platform
-import PullPlugins
 import Studio
 import StudioPage
 import TextSupport
 import ToolSupport
 import WebServer
 
-/// What the server serves: the page's files, and the rooms with their sessions.
+/// What the server serves: the page's files, films, exports, and the sessions.
 final class StudioHost: WebSite {
   private let settings: StudioSettings
   private unowned let server: WebServer
-  private let console: Console
+  private let environment: DriverSession.Environment
+  private let plugins: [StudioPlugin]
+  private let films: FilmShelf
+  private let exports: Exports
   private var rooms: [String: StudioRoom] = [:]
   private var ticking: LoopTimer?
 
-  /// How many sessions there are at most; the one that was left first gives way.
+  /// How many sessions there are at most; of those that nobody looks at, the one that was left first gives way.
   private static let roomLimit = 16
 
-  init(_ settings: StudioSettings, _ server: WebServer, _ console: Console) throws {
+  /// - Throws: that a plugin of the command line cannot be put on.
+  init(_ settings: StudioSettings, _ server: WebServer) throws {
     self.settings = settings
     self.server = server
-    self.console = console
+    environment = settings.environment
+    plugins = StudioPlugin.all(of: environment.library)
+    films = FilmShelf(environment)
+    exports = try Exports(server)
+    // The first session is the one that the command line is about.
+    _ = try room("main")
     ticking = server.timer { [unowned self] in tick() }
   }
 
   // MARK: Files
 
   func answer(_ request: WebRequest) -> WebAnswer {
-    let name = request.path.isEmpty ? "index.html" : request.path
-    guard !name.contains("/"), !name.hasPrefix(".") else { return .notFound }
-    return pageFile(name).map { WebAnswer(file: name, body: $0) } ?? .notFound
+    let parts = request.path.split(separator: "/", omittingEmptySubsequences: false)
+      .map(String.init)
+    switch (parts[0], parts.count) {
+    case ("", 1): return page("index.html")
+    case ("plugins.json", 1):
+      let json = JSONText.list(plugins.map(\.json))
+      return WebAnswer(file: "plugins.json", body: Array(json.utf8))
+    case ("film", 2) where parts[1].hasSuffix(".js"):
+      return films.answer(String(parts[1].dropLast(3)), isDark: request.query["theme"] == "dark")
+    case ("exports", 3): return exports.answer(parts[1], parts[2])
+    case (let name, 1): return page(name)
+    default: return .notFound
+    }
   }
 
-  private func pageFile(_ name: String) -> [UInt8]? {
-    guard let folder = settings.page else { return StudioPage.files[name] }
-    return try? Descriptor(opening: folder + "/" + name, O_RDONLY | O_NONBLOCK).read(upTo: 4 << 20)
+  private func page(_ name: String) -> WebAnswer {
+    let bytes =
+      if let folder = settings.page {
+        name.hasPrefix(".")
+          ? nil
+          : try? Descriptor(opening: folder + "/" + name, O_RDONLY | O_NONBLOCK)
+            .read(upTo: 4 << 20)
+      } else {
+        StudioPage.files[name]
+      }
+    return bytes.map { WebAnswer(file: name, body: $0) } ?? .notFound
   }
 
   // MARK: Sessions
 
   func accepts(_ request: WebRequest) -> Bool {
-    request.path == "socket" && StudioHost.isName(name(of: request))
+    request.path == "socket" && StudioHost.isName(StudioHost.session(of: request))
+      && (try? room(StudioHost.session(of: request))) != nil
   }
 
-  private func name(of request: WebRequest) -> String { request.query["session"] ?? "main" }
+  func open(_ request: WebRequest, _ socket: WebSocket) -> (any WebSocketReader)? {
+    guard let room = try? room(StudioHost.session(of: request)) else { return nil }
+    defer { tick() }
+    return room.join(socket)
+  }
+
+  private static func session(of request: WebRequest) -> String {
+    request.query["session"] ?? "main"
+  }
 
   /// Letters, digits and dashes: it is shown, and part of addresses.
   private static func isName(_ name: String) -> Bool {
     name.wholeMatch(of: /[A-Za-z0-9_-]{1,64}/) != nil
   }
 
-  func open(_ request: WebRequest, _ socket: WebSocket) -> any WebSocketReader {
-    let room = room(name(of: request))
-    defer { tick() }
-    return room.join(socket)
-  }
-
-  private func room(_ name: String) -> StudioRoom {
+  /// - Throws: that there are too many, or that a plugin of the command line cannot be put on any more.
+  private func room(_ name: String) throws -> StudioRoom {
     if let room = rooms[name] { return room }
     if rooms.count >= StudioHost.roomLimit {
-      let empty = rooms.filter { $0.value.leftAt != nil }
-        .min { ($0.value.leftAt ?? 0) < ($1.value.leftAt ?? 0) }
-      if let empty { rooms[empty.key] = nil }
+      let left = rooms.compactMap { room in room.value.leftAt.map { (room.key, $0) } }
+      guard let first = left.min(by: { $0.1 < $1.1 })?.0 else {
+        throw TextError("there are \(rooms.count) sessions with pages")
+      }
+      rooms[first] = nil
     }
+    let session = StudioSession(
+      name: name, environment: environment, plugins: plugins,
+      seed: SystemRandomNumberGenerator.seed(), committed: CommittedPlugin.source)
+    try session.use(settings.plugins.map { ($0.name, $0.options) })
     let room = StudioRoom(
-      FakeSession(framesPerSecond: settings.framesPerSecond), clock: { Clock.now },
+      session, on: server, clock: { Clock.now },
       onChange: { [unowned self] in schedule() })
+    session.onExport = { [unowned self, unowned session] export in
+      exports.make(export) { session.exported(export.number, $0) }
+    }
+    if let rate = settings.framesPerSecond {
+      room.do("{\"do\":\"set\",\"name\":\"frames_per_second\",\"value\":\(rate)}")
+    }
     rooms[name] = room
     return room
   }
 
-  /// Passes the frames that are due.
+  /// Does what is due.
   private func tick() {
     for room in rooms.values { room.tick() }
     schedule()
   }
 
   private func schedule() {
-    guard let due = rooms.values.compactMap(\.dueAt).min() else { ticking?.cancel(); return }
+    guard let due = rooms.values.compactMap(\.dueAt).min() else {
+      ticking?.cancel()
+      return
+    }
     ticking?.set(in: due - Clock.now)
+  }
+}
+
+extension SystemRandomNumberGenerator {
+  /// A number of 64 bits.
+  static func seed() -> UInt64 {
+    var generator = SystemRandomNumberGenerator()
+    return generator.next()
   }
 }
