@@ -5,7 +5,11 @@ final class Connection {
   let pointer: OpaquePointer
   /// Since when it waits, or when it was last written to; seconds.
   var time: Double
-  /// What is left to be sent of an answer.
+  /// Whether a request is being answered.
+  var isAsking = false
+  /// An answer of which nothing is sent yet.
+  var answer: WebAnswer?
+  /// What is left to be sent of one.
   var rest: ArraySlice<UInt8>?
   /// The request that it becomes a WebSocket by.
   var upgrade: WebRequest?
@@ -19,7 +23,7 @@ final class Connection {
   }
 
   /// Whether a request is to come, or the rest of one.
-  var isWaiting: Bool { socket == nil && rest == nil }
+  var isWaiting: Bool { socket == nil && !isAsking }
 
   func begin(_ socket: WebSocket, _ reader: any WebSocketReader, _ intake: MessageIntake) {
     self.socket = socket

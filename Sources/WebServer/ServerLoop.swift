@@ -87,9 +87,16 @@ final class ServerLoop {
   // MARK: Files
 
   private func answer(_ connection: Connection) -> Int32 {
-    guard let site else { return -1 }
+    // The next one may come before the answer to this one.
+    guard let site, !connection.isAsking else { return -1 }
+    // How long it may take is seen to here.
+    lws_set_timeout(connection.pointer, NO_PENDING_TIMEOUT, 0)
     switch door.check(RequestHead(of: connection.pointer)) {
-    case .success(let request): return send(site.answer(request), on: connection)
+    case .success(let request):
+      connection.isAsking = true
+      connection.time = clock()
+      site.answer(request, WebReply(connection: connection))
+      return 0
     case .failure(let refusal): return send(refusal.answer, on: connection)
     }
   }
@@ -110,6 +117,10 @@ final class ServerLoop {
   }
 
   private func sendRest(of connection: Connection) -> Int32 {
+    if let answer = connection.answer {
+      connection.answer = nil
+      return send(answer, on: connection)
+    }
     guard connection.rest != nil else { return 0 }
     guard writing.piece(of: &connection.rest, to: connection.pointer) else { return -1 }
     connection.time = clock()
@@ -117,6 +128,7 @@ final class ServerLoop {
       lws_callback_on_writable(connection.pointer)
       return 0
     }
+    connection.isAsking = false
     return lws_http_transaction_completed(connection.pointer) == 0 ? 0 : -1
   }
 

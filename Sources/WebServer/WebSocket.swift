@@ -35,13 +35,3 @@ package protocol WebSocketReader: AnyObject {
   /// The connection is closed.
   func closed()
 }
-
-/// What a server serves.
-package protocol WebSite: AnyObject {
-  /// Answers a request that has shown the token.
-  func answer(_ request: WebRequest) -> WebAnswer
-  /// Whether there is a WebSocket at a path.
-  func accepts(_ request: WebRequest) -> Bool
-  /// Begins with a WebSocket; without a reader it is closed.
-  func open(_ request: WebRequest, _ socket: WebSocket) -> (any WebSocketReader)?
-}

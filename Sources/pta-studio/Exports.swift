@@ -6,10 +6,10 @@ import WebServer
 
 /// Files that were made for download: the last ones, in a folder that is gone with this.
 final class Exports {
-  private let server: WebServer
+  private unowned let server: WebServer
   private let folder: TemporaryFolder
   private var files: [(id: String, name: String)] = []
-  private var running: [String: Making] = [:]
+  private var running: [String: ProgramRun] = [:]
   private var count = 0
 
   private static let limit = 20
@@ -22,8 +22,8 @@ final class Exports {
     folder = try TemporaryFolder()
   }
 
-  /// Ends what is being made: it would write into a folder that is gone.
-  deinit { for making in running.values { making.end() } }
+  /// Ends what is being made first: it would write into a folder that is gone.
+  deinit { running = [:] }
 
   /// The file of an export.
   func answer(_ id: String, _ name: String) -> WebAnswer {
@@ -52,9 +52,12 @@ final class Exports {
         try Files.write(Array(text.utf8), to: path)
         finish(nil)
       case .program(let arguments, let input):
-        running[id] = try Making(
+        running[id] = try ProgramRun(
           [RunningProgram.sibling("pta")] + arguments + [path], input: input, on: server,
-          seconds: Exports.patience, done: finish)
+          seconds: Exports.patience
+        ) { result in
+          if case .failure(let error) = result { finish(error.description) } else { finish(nil) }
+        }
       }
     } catch { finish("\(error)") }
   }
@@ -69,58 +72,5 @@ final class Exports {
 
   private func path(_ id: String, _ name: String) -> String {
     folder.folder.appendingPathComponent(id).appendingPathComponent(name).path
-  }
-
-  /// A program that makes one, while the server goes on.
-  private final class Making {
-    private let child: ChildProcess
-    private let output: Descriptor
-    private var said: [UInt8] = []
-    private var watch: DescriptorWatch?
-    private var timer: LoopTimer?
-    private var done: ((String?) -> Void)?
-
-    init(
-      _ words: [String], input: String, on server: WebServer, seconds: Double,
-      done: @escaping (String?) -> Void
-    ) throws {
-      let pipe = try Descriptor.pipe()
-      output = pipe.reading
-      self.done = done
-      child = try ChildProcess(
-        words, streams: [TemporaryFile(Array(input.utf8)).file, pipe.writing, pipe.writing],
-        hasOwnGroup: true)
-      watch = server.watch(
-        output.number, onReadable: { [unowned self] in read() },
-        onEnd: { [weak self] in self?.ended() })
-      timer = server.timer { [unowned self] in kill(-child.id, SIGKILL) }
-      timer?.set(in: seconds)
-    }
-
-    /// What it says is why there is no file.
-    private func read() {
-      var piece = [UInt8](repeating: 0, count: 4096)
-      let count = Platform.read(output.number, &piece, piece.count)
-      guard said.count < 1 << 14, count > 0 else { return }
-      said += piece.prefix(count)
-    }
-
-    /// Nobody has its output open any more: it has ended, or is about to.
-    private func ended() {
-      let end = child.wait()
-      timer = nil
-      watch = nil
-      let text = String(decoding: said, as: UTF8.self).split(separator: "\n").first.map(String.init)
-      let done = done
-      self.done = nil
-      done?(end == .exited(0) ? nil : text ?? "pta \(end)")
-    }
-
-    func end() {
-      done = nil
-      watch?.stop()
-      kill(-child.id, SIGKILL)
-      _ = child.wait()
-    }
   }
 }

@@ -8,7 +8,7 @@ extension Command {
   static let studio = Command(
     name: "", usage: "[PLUGIN [NAME=VALUE]…]… [OPTION…]",
     summary: "Serves a page on this machine, on which plugins are pulled by hand.",
-    options: Option.studio
+    options: Option.studio + [.init("film", "PLUGIN", doc: ""), .init("dark", doc: "")]
   ) { given, console in
     var settings = StudioSettings()
     settings.plugins = try GivenPlugin.all(given.operands)
@@ -20,14 +20,13 @@ extension Command {
     if let page = settings.page, Files.realPath(page + "/index.html") == nil {
       throw UsageError("--page: there is no '\(page)/index.html'")
     }
+    if let film = given["film"] {
+      try FilmShelf.print(film, given.has("dark") ? .dark : .light, settings, console)
+      return .success
+    }
     let ending = try EndingSignals()
-    let server = try settings.server()
-    let host = try StudioHost(settings, server)
-    console.print(settings.announcement(of: server))
-    if !given.has("no-open"), isatty(STDOUT_FILENO) != 0 { Browser.open(server.address) }
-    let watch = server.watch(ending.descriptor) { server.stop() }
-    defer { watch?.stop() }
-    try server.run(host)
+    try settings.serve(until: ending, opensBrowser: !given.has("no-open"), console)
+    // By now all that was made is gone again.
     return ending.finish()
   }
 }
@@ -50,11 +49,24 @@ struct StudioSettings {
   /// The folder of the page's files, where they are not those of the program.
   var page: String?
 
-  static let usualPort = 8417
+  private static let usualPort = 8417
   private static let tries = 10
 
+  /// Serves until a signal comes.
+  fileprivate func serve(
+    until ending: EndingSignals, opensBrowser: Bool, _ console: Console
+  ) throws {
+    let server = try server()
+    let host = try StudioHost(self, server)
+    let watch = server.watch(ending.descriptor, onReadable: server.stop)
+    defer { watch?.stop() }
+    console.print(announcement(of: server))
+    if opensBrowser, isatty(STDOUT_FILENO) != 0 { Browser.open(server.address) }
+    try server.run(host)
+  }
+
   /// Listens; where no port is named, at the first of some that is free.
-  func server() throws(TextError) -> WebServer {
+  private func server() throws(TextError) -> WebServer {
     var generator = SystemRandomNumberGenerator()
     let token = (0..<2).map { _ in String(generator.next() as UInt64, radix: 16) }
       .map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
@@ -76,7 +88,7 @@ struct StudioSettings {
   }
 
   /// What the terminal says of a server.
-  func announcement(of server: WebServer) -> String {
+  private func announcement(of server: WebServer) -> String {
     let usual = StudioSettings.usualPort
     let other =
       port == nil && server.port != usual ? "port \(usual) is in use, so it is \(server.port)\n" : ""

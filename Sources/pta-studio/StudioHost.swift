@@ -26,7 +26,7 @@ final class StudioHost: WebSite {
     self.server = server
     environment = settings.environment
     plugins = StudioPlugin.all(of: environment.library)
-    films = FilmShelf(environment)
+    films = FilmShelf(environment.library, server)
     exports = try Exports(server)
     // The first session is the one that the command line is about.
     _ = try room("main")
@@ -35,19 +35,20 @@ final class StudioHost: WebSite {
 
   // MARK: Files
 
-  func answer(_ request: WebRequest) -> WebAnswer {
+  func answer(_ request: WebRequest, _ reply: WebReply) {
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false)
       .map(String.init)
     switch (parts[0], parts.count) {
-    case ("", 1): return page("index.html")
+    case ("", 1): reply.send(page("index.html"))
     case ("plugins.json", 1):
       let json = JSONText.list(plugins.map(\.json))
-      return WebAnswer(file: "plugins.json", body: Array(json.utf8))
+      reply.send(WebAnswer(file: "plugins.json", body: Array(json.utf8)))
     case ("film", 2) where parts[1].hasSuffix(".js"):
-      return films.answer(String(parts[1].dropLast(3)), isDark: request.query["theme"] == "dark")
-    case ("exports", 3): return exports.answer(parts[1], parts[2])
-    case (let name, 1): return page(name)
-    default: return .notFound
+      let isDark = request.query["theme"] == "dark"
+      films.answer(String(parts[1].dropLast(3)), isDark ? .dark : .light, reply)
+    case ("exports", 3): reply.send(exports.answer(parts[1], parts[2]))
+    case (let name, 1): reply.send(page(name))
+    default: reply.send(.notFound)
     }
   }
 
