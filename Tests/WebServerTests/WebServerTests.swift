@@ -99,7 +99,7 @@ import Testing
     // What is sent after the end would be answered by the system, and the reason lost.
     let server = try EchoServer {
       $0.messagesPerSecond = 1
-      $0.messageBurst = 500
+      $0.messageBurst = 600
     }
     let good = try RawClient(port: server.port)
     #expect(good.open() == 101)
@@ -108,10 +108,10 @@ import Testing
       ("too large", [1009], { $0.sendFrame([UInt8](repeating: 97, count: 70_000)) }),
       ("larger than large", [1009], { $0.sendFrame(Array("large".utf8) + [UInt8](repeating: 97, count: 1_100_000)) }),
       ("no UTF-8", [1007], { $0.sendFrame([0xC3, 0x28]) }),
-      ("flood", [1008], { for _ in 0..<505 { $0.sendFrame("x") } }),
+      ("flood", [1008], { for _ in 0..<605 { $0.sendFrame("x") } }),
       ("empty pieces", [1008], { client in
         client.sendFrame([], isLast: false)
-        for _ in 0..<504 { client.sendFrame([], opcode: 0, isLast: false) }
+        for _ in 0..<604 { client.sendFrame([], opcode: 0, isLast: false) }
       }),
       ("unknown opcode", [1002, 0], { $0.sendFrame([1], opcode: 5) }),
       ("reserved bits", [1002, 0], { $0.send([0xF1, 0x80, 1, 2, 3, 4]) }),
