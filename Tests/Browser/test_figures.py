@@ -1,0 +1,119 @@
+"""Figures: how soon a finger's way is drawn, and a saved file is on, in the browser itself.
+
+An echo page draws a dot where the pointer is, as soon as the browser tells: that is the browser's own time. The
+studio's page draws the finger where the session says it is, after the way to the studio and back. Both are measured
+from the time stamp of the pointer's event until the dot is on the canvas, in one run. Printed, and checked against
+the limits of 5 and 100 ms.
+"""
+
+import pathlib
+import shutil
+import statistics
+import tempfile
+import time
+import unittest
+
+from browser import PLUGINS, new_page
+from fingers import Fingers
+from studio import Studio, place, wait_for_state
+
+ECHO = """<!doctype html><title>Echo</title>
+<canvas id="echo" width="400" height="850" style="touch-action: none"></canvas>"""
+# The dot's y is how an event finds its drawing; both pages draw it with `arc`.
+WATCH = """(canvas) => {
+  globalThis.moves = []
+  globalThis.delays = []
+  const context = canvas.getContext("2d")
+  const arc = context.arc
+  context.arc = function (x, y, ...rest) {
+    const now = performance.now()
+    const found = moves.findIndex((move) => Math.abs(move.y - y) < 0.25)
+    if (found >= 0) delays.push(now - moves.splice(0, found + 1).at(-1).time)
+    arc.call(this, x, y, ...rest)
+  }
+  const scale = canvas.getBoundingClientRect().height / canvas.height * (canvas.height / POINTS)
+  addEventListener("pointermove", (event) => {
+    const y = (event.clientY - canvas.getBoundingClientRect().top) / scale
+    moves.push({ y, time: event.timeStamp })
+  }, { capture: true })
+}"""
+DRAW = """(canvas) => canvas.addEventListener("pointermove", (event) => {
+  const { left, top } = canvas.getBoundingClientRect()
+  const context = canvas.getContext("2d")
+  context.clearRect(0, 0, 400, 850)
+  context.beginPath()
+  context.arc(event.clientX - left, event.clientY - top, 17, 0, 2 * Math.PI)
+  context.fill()
+})"""
+
+
+def delays(page, start, end):
+    """How long after its event each dot was drawn, in milliseconds, sorted."""
+    fingers = Fingers(page)
+    page.mouse.move(*start)
+    page.mouse.down()
+    for step in range(1, 121):
+        # As a device does it: about one event a frame.
+        fingers.session.send("Input.dispatchMouseEvent", {
+            "type": "mouseMoved", "x": start[0], "y": start[1] + (end[1] - start[1]) * step / 120,
+            "button": "left", "buttons": 1})
+        page.wait_for_timeout(8)
+    page.wait_for_timeout(100)
+    page.mouse.up()
+    return sorted(page.evaluate("delays"))
+
+
+def figures(values):
+    return {"median": round(statistics.median(values), 2), "p95": round(values[int(len(values) * 0.95)], 2),
+            "count": len(values)}
+
+
+class FigureTests(unittest.TestCase):
+    def test_pointer_to_drawn(self):
+        echo = new_page(viewport={"width": 1280, "height": 1000})
+        self.addCleanup(echo.context.close)
+        echo.set_content(ECHO)
+        echo.locator("#echo").evaluate(DRAW)
+        echo.locator("#echo").evaluate(WATCH.replace("POINTS", "850"))
+        studio = Studio("compass")
+        self.addCleanup(studio.stop)
+        page = studio.open(viewport={"width": 1280, "height": 1200})
+        self.addCleanup(page.context.close)
+        page.locator(".screen").evaluate(WATCH.replace("POINTS", "844"))
+        own = figures(delays(echo, [100, 100], [100, 500]))
+        drawn = figures(delays(page, place(page, 195, 100), place(page, 195, 500)))
+        print(f"\npointer to drawn, in ms: echo {own}, studio {drawn}")
+        self.assertGreater(drawn["count"], 60)
+        self.assertLessEqual(drawn["median"] - own["median"], 5)
+
+    def test_saved_to_drawn(self):
+        with tempfile.TemporaryDirectory() as folder:
+            plugin = pathlib.Path(folder, "mine")
+            shutil.copytree(PLUGINS / "traffic-light", plugin)
+            source = (plugin / "init.lua").read_text()
+            studio = Studio("mine", folders=[folder])
+            self.addCleanup(studio.stop)
+            page = studio.open(viewport={"width": 1280, "height": 1000})
+            self.addCleanup(page.context.close)
+            Fingers(page).mouse_drag(place(page, 195, 150), place(page, 195, 330), lifts=False)
+            wait_for_state(page, "pulling", "triggered")
+            page.wait_for_timeout(500)
+            page.evaluate("""() => {
+              globalThis.changes = []
+              const context = document.querySelector(".screen").getContext("2d")
+              const fillText = context.fillText
+              let last = ""
+              context.fillText = function (text, ...rest) {
+                if (text.startsWith("Version") && text !== last) changes.push([last = text, Date.now()])
+                fillText.call(this, text, ...rest)
+              }
+            }""")
+            took = []
+            for version in range(9):
+                saved = time.time() * 1000
+                (plugin / "init.lua").write_text(source.replace("Pulled by %.f points", f"Version {version}"))
+                page.wait_for_function("(count) => changes.length >= count", arg=version + 1)
+                took.append(page.evaluate("changes.at(-1)[1]") - saved)
+            took.sort()
+            print(f"\nsaved to drawn, in ms: median {statistics.median(took):.0f}, most {took[-1]:.0f}")
+            self.assertLessEqual(statistics.median(took), 100)
