@@ -1,12 +1,20 @@
 """A studio that runs: the program, its address, and pages that look at it."""
 
 import os
+import pathlib
 import re
 import subprocess
 
 from browser import PLUGINS, PROGRAMS, new_page
 
-LAST_STATE = "document.querySelector('#state').textContent"
+
+def copied_plugin(folder, name="mine", of="traffic-light"):
+    """A copy of a shipped plugin under another name, in a folder of plugins, to be edited; and its source."""
+    plugin = pathlib.Path(folder, name)
+    plugin.mkdir()
+    source = (PLUGINS / of / "init.lua").read_text().replace(f'"{of}"', f'"{name}"')
+    (plugin / "init.lua").write_text(source)
+    return plugin, source
 
 
 class Studio:

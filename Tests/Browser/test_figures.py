@@ -6,16 +6,14 @@ from the time stamp of the pointer's event until the dot is on the canvas, in on
 the limits of 5 and 100 ms.
 """
 
-import pathlib
-import shutil
 import statistics
 import tempfile
 import time
 import unittest
 
-from browser import PLUGINS, new_page
+from browser import new_page
 from fingers import Fingers
-from studio import Studio, place, wait_for_state
+from studio import Studio, copied_plugin, place, wait_for_state
 
 ECHO = """<!doctype html><title>Echo</title>
 <canvas id="echo" width="400" height="850" style="touch-action: none"></canvas>"""
@@ -88,9 +86,7 @@ class FigureTests(unittest.TestCase):
 
     def test_saved_to_drawn(self):
         with tempfile.TemporaryDirectory() as folder:
-            plugin = pathlib.Path(folder, "mine")
-            shutil.copytree(PLUGINS / "traffic-light", plugin)
-            source = (plugin / "init.lua").read_text()
+            plugin, source = copied_plugin(folder)
             studio = Studio("mine", folders=[folder])
             self.addCleanup(studio.stop)
             page = studio.open(viewport={"width": 1280, "height": 1000})

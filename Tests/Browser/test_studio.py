@@ -1,13 +1,11 @@
 """The page and its studio together: pulled by all devices, reloaded, looked back at, recorded."""
 
-import pathlib
-import shutil
 import tempfile
 import unittest
 
-from browser import PLUGINS, run
+from browser import run
 from fingers import Fingers
-from studio import Studio, events, pixels, place, state, wait_for_state
+from studio import Studio, copied_plugin, events, pixels, place, state, wait_for_state
 
 
 class StudioTests(unittest.TestCase):
@@ -16,9 +14,7 @@ class StudioTests(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
-        cls.plugin = pathlib.Path(cls.folder.name, "mine")
-        shutil.copytree(PLUGINS / "traffic-light", cls.plugin)
-        cls.source = (cls.plugin / "init.lua").read_text()
+        cls.plugin, cls.source = copied_plugin(cls.folder.name)
         cls.studio = Studio("mine", folders=[cls.folder.name])
 
     @classmethod

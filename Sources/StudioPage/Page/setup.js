@@ -13,7 +13,7 @@ export class Setup {
 
   constructor(connection) {
     this.#connection = connection
-    byID("plugin").addEventListener("change", ({ target }) => this.#put([{ name: target.value }]))
+    byID("plugin").addEventListener("change", ({ target }) => this.#put(target.value ? [{ name: target.value }] : []))
     byID("add-plugin").addEventListener("change", ({ target }) => {
       const { value } = target
       target.value = ""
@@ -26,7 +26,7 @@ export class Setup {
   build(hello) {
     this.#hello = hello
     const names = hello.plugins.map(({ name }) => name)
-    fill(byID("plugin"), names)
+    fill(byID("plugin"), ["", ...names], "The built-in parts")
     fill(byID("add-plugin"), ["", ...names], "Add a plugin…")
     fill(byID("compare"), ["", "saved", "committed", ...names], "Nothing")
     const [saved, committed] = ["saved", "committed"].map((value) =>
@@ -59,7 +59,7 @@ export class Setup {
         this.#options.get(`${name}.${option}`)?.show(value)
       }
     }
-    if (plugins.length > 0) byID("plugin").value = plugins[0].name
+    byID("plugin").value = plugins[0]?.name ?? ""
     const other = lanes.find(({ lane }) => lane === 1)
     this.#showCompared(other)
   }
