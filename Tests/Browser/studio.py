@@ -5,13 +5,13 @@ import pathlib
 import re
 import subprocess
 
-from browser import PLUGINS, PROGRAMS, new_page
+from browser import PAGE, PLUGINS, PROGRAMS, new_page
 
 
 def copied_plugin(folder, name="mine", of="traffic-light"):
     """A copy of a shipped plugin under another name, in a folder of plugins, to be edited; and its source."""
     plugin = pathlib.Path(folder, name)
-    plugin.mkdir()
+    (plugin / "spec").mkdir(parents=True)
     source = (PLUGINS / of / "init.lua").read_text().replace(f'"{of}"', f'"{name}"')
     (plugin / "init.lua").write_text(source)
     return plugin, source
@@ -23,7 +23,7 @@ class Studio:
     def __init__(self, *arguments, folders=()):
         paths = [str(folder) for folder in (*folders, PLUGINS)]
         self.process = subprocess.Popen(
-            [PROGRAMS / "pta-studio", *arguments, "--port", "0", "--no-open"],
+            [PROGRAMS / "pta-studio", *arguments, "--port", "0", "--no-open", "--page", PAGE],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             env={**os.environ, "PTA_PLUGINS": ":".join(paths)})
         for line in self.process.stdout:

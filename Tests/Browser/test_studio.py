@@ -191,7 +191,7 @@ class StudioTests(unittest.TestCase):
         self.page.wait_for_function("() => location.hash.includes('mine.text=%25.f+points')")
         link = self.page.evaluate("location.hash")
         other = self.open("link" + link)
-        self.assertEqual(other.locator("#mine-text").input_value(), "%.f points")
+        other.wait_for_function("() => document.querySelector('#mine-text').value === '%.f points'")
 
     def test_panels_fill(self):
         self.page.click("#tab-views")

@@ -27,25 +27,39 @@ export class EventList {
   #list = byID("event-list")
   #kind = byID("event-kind")
   #seek
+  #waiting = []
+  #missed = 0
+  /** Whether the reader looks at the newest; else the list stays where it was scrolled to. */
+  #isAtEnd = true
 
   /** @param {(frame: number) => void} seek shows the frame of an event */
   constructor(seek) {
     this.#seek = seek
+    const scroller = this.#list.parentElement
+    scroller.addEventListener("scroll", () => {
+      this.#isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 24
+    }, { passive: true })
     this.#kind.addEventListener("change", () => this.#filter())
     byID("clear-events").addEventListener("click", () => this.#list.replaceChildren())
   }
 
-  /** Adds what is new; the list stays where the reader has scrolled it to. */
+  /** Adds what is new, with the browser's next frame. */
   add(events, missed = 0) {
-    const scroller = this.#list.parentElement
-    const isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 24
-    const rows = events.map((event) => this.#row(event))
-    if (missed > 0) {
-      rows.unshift(element("li", { class: "event", text: `${missed} older events were left out` }))
+    if (this.#waiting.length === 0 && this.#missed === 0) requestAnimationFrame(() => this.#append())
+    this.#waiting.push(...events)
+    this.#missed += missed
+  }
+
+  #append() {
+    const rows = this.#waiting.slice(-greatestCount).map((event) => this.#row(event))
+    if (this.#missed > 0) {
+      rows.unshift(element("li", { class: "event", text: `${this.#missed} older events were left out` }))
     }
+    [this.#waiting, this.#missed] = [[], 0]
     this.#list.append(...rows)
     while (this.#list.childElementCount > greatestCount) this.#list.firstElementChild.remove()
-    if (isAtEnd) scroller.scrollTop = scroller.scrollHeight
+    // Farther than it goes is its end, and nothing need be measured for it.
+    if (this.#isAtEnd) this.#list.parentElement.scrollTop = 1e6
   }
 
   #row({ frame, time, lane, kind, text, file, line }) {

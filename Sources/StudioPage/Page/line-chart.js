@@ -24,6 +24,8 @@ export class LineChart {
   #rows = []
   #hidden = new Set()
   #isScheduled = false
+  /** The canvas's, in the page's pixels. */
+  #size = { width: 0, height: 0 }
 
   /**
    * @param {HTMLCanvasElement} canvas
@@ -35,7 +37,10 @@ export class LineChart {
     this.#readout = readout
     this.#series = series
     this.#seek = seek
-    new ResizeObserver(() => this.redraw()).observe(canvas)
+    new ResizeObserver(() => {
+      this.#size = { width: canvas.clientWidth, height: canvas.clientHeight }
+      this.redraw()
+    }).observe(canvas)
     canvas.addEventListener("pointerdown", (event) => this.#scrub(event))
     canvas.addEventListener("pointermove", (event) => { if (event.buttons) this.#scrub(event) })
     canvas.addEventListener("dblclick", () => this.follow())
@@ -91,7 +96,7 @@ export class LineChart {
     this.#isScheduled = true
     requestAnimationFrame(async () => {
       this.#isScheduled = false
-      if (!this.#frame) return
+      if (!this.#frame || this.#size.width === 0) return
       const [from, to] = this.#shownRange()
       try {
         this.#rows = await this.#series.rows(Math.floor(from), Math.ceil(to))
@@ -117,7 +122,7 @@ export class LineChart {
     return [to - this.#span, to]
   }
 
-  #width() { return this.#canvas.clientWidth - margin.left - margin.right }
+  #width() { return this.#size.width - margin.left - margin.right }
 
   #frameAt(x) {
     const [from, to] = this.#shownRange()
@@ -136,7 +141,7 @@ export class LineChart {
 
   #draw() {
     const ratio = devicePixelRatio || 1
-    const { clientWidth: width, clientHeight: height } = this.#canvas
+    const { width, height } = this.#size
     const [columns, rows] = [Math.round(width * ratio), Math.round(height * ratio)]
     if (this.#canvas.width !== columns) this.#canvas.width = columns
     if (this.#canvas.height !== rows) this.#canvas.height = rows
@@ -158,7 +163,7 @@ export class LineChart {
   }
 
   #drawPlot(context, style, plot, index, x) {
-    const room = this.#canvas.clientHeight - margin.top - margin.bottom
+    const room = this.#size.height - margin.top - margin.bottom
     const [top, bottom] = [margin.top + room * plot.from, margin.top + room * plot.to]
     const shown = lines.filter((line) => line.plot === index && !this.#hidden.has(line.name))
     const values = this.#rows.flatMap((row) => shown.map(({ name }) => row[name] ?? 0))
@@ -209,7 +214,7 @@ export class LineChart {
     for (const row of this.#rows) {
       const [at, nearest] = [x(row.frame), Math.round(row.time * 2) / 2]
       if (Math.abs(row.time - nearest) > 0.009 || at - before < 56 || at < margin.left + 12) continue
-      context.fillText(`${nearest} s`, at, this.#canvas.clientHeight - 5)
+      context.fillText(`${nearest} s`, at, this.#size.height - 5)
       before = at
     }
   }

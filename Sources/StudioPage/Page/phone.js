@@ -7,6 +7,8 @@ const { paint } = globalThis.PullPainter
 /** What is drawn over a list, in the colours of the page. */
 const fingerRadius = 17
 const onionAlpha = 0.35
+/** What may be drawn several times for a frame of the browser, in milliseconds. */
+const longestDrawing = 3
 
 /** A phone on the page. Its canvas takes the pointer and the keys. */
 export class Phone {
@@ -19,6 +21,8 @@ export class Phone {
   #outlined = null
   #isScheduled = false
   #wasDrawn = false
+  /** How long drawing took the last time, in milliseconds. */
+  #duration = 0
   #layer = document.createElement("canvas")
 
   /**
@@ -35,8 +39,6 @@ export class Phone {
     this.figure = element("figure", { class: "phone" },
       element("div", { class: "device" }, this.canvas), this.caption)
     this.#context = this.canvas.getContext("2d", { alpha: false })
-    // When the newest frame was on the canvas, in the page's milliseconds: for measurements.
-    this.drawnAt = 0
   }
 
   /** Where in the viewport an event is, in points. */
@@ -67,15 +69,15 @@ export class Phone {
   }
 
   /**
-   * Shows a lane of a frame: at once, or with the browser's next frame where one was drawn for this one.
+   * Shows a lane of a frame at once; where drawing is slow, at most once for each frame of the browser.
    * @param {object} lane as the session sends it
    */
   show(lane) {
     this.#lane = lane
     if (document.hidden) return
-    if (this.#wasDrawn) return this.redraw()
+    if (this.#wasDrawn && this.#duration > longestDrawing) return this.redraw()
+    if (!this.#wasDrawn) requestAnimationFrame(() => { this.#wasDrawn = false })
     this.#wasDrawn = true
-    requestAnimationFrame(() => { this.#wasDrawn = false })
     this.#draw()
   }
 
@@ -103,6 +105,7 @@ export class Phone {
 
   #draw() {
     if (!this.#lane) return
+    const start = performance.now()
     const scale = this.canvas.width / this.#size[0]
     const options = { scale, images: this.#images }
     paint(this.#context, { size: this.#size, items: this.#lane.items }, options)
@@ -114,7 +117,7 @@ export class Phone {
     if (this.#lane.finger) this.#drawFinger(this.#lane.finger)
     if (this.#outlined) this.#drawOutline(this.#outlined)
     this.#context.restore()
-    this.drawnAt = performance.now()
+    this.#duration = performance.now() - start
   }
 
   /** The control alone: the rows behind it are those of each frame, and would hide the one that is shown. */
