@@ -30,7 +30,10 @@ WATCH = """(canvas) => {
     arc.call(this, x, y, ...rest)
   }
   const scale = canvas.getBoundingClientRect().height / canvas.height * (canvas.height / POINTS)
-  addEventListener("pointermove", (event) => {
+  // The earlier of both counts: what is drawn may be there before the move is told.
+  for (const name of ["pointerrawupdate", "pointermove"]) addEventListener(name, (event) => {
+    if (event.timeStamp <= globalThis.seen) return
+    globalThis.seen = event.timeStamp
     const y = (event.clientY - canvas.getBoundingClientRect().top) / scale
     moves.push({ y, time: event.timeStamp })
   }, { capture: true })

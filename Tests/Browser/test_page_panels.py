@@ -186,9 +186,12 @@ class PanelTests(unittest.TestCase):
         self.assertEqual(self.page.locator(".ways path").count(), len(TRANSITIONS))
 
     def test_events_lead_to_their_lines_and_frames(self):
-        self.scripted.say({"events": EVENTS, "missed": 3})
-        self.page.wait_for_timeout(60)
-        self.assertEqual(self.page.locator(".event").count(), 7)
+        calls = [{**EVENTS[1], "n": 90 + n, "text": f"wave update({n})"} for n in range(5)]
+        self.scripted.say({"events": [*EVENTS[:2], *calls, *EVENTS[2:]], "missed": 3})
+        self.page.wait_for_timeout(300)
+        self.assertEqual(self.page.locator(".event").count(), 8)
+        self.assertEqual(self.page.locator(".event-callback .text").last.inner_text(),
+                         "wave update(4) (5 times)")
         link = self.page.locator(".event-diagnostic a")
         self.assertEqual(link.get_attribute("href"), "vscode://file/plugins/compass/init.lua:3")
         self.page.select_option("#event-kind", "diagnostic")
@@ -197,7 +200,7 @@ class PanelTests(unittest.TestCase):
         self.assertEqual(self.sent("seek"), [{"frame": 2}])
         self.page.select_option("#event-kind", "all")
         self.scripted.say({"events": [{**EVENTS[0], "n": n} for n in range(600)]})
-        self.page.wait_for_timeout(100)
+        self.page.wait_for_timeout(400)
         self.assertEqual(self.page.locator(".event").count(), 500)
 
     def test_a_view_is_outlined_where_it_is(self):

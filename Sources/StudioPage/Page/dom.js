@@ -87,3 +87,16 @@ export function latest(task) {
     isRunning = false
   }
 }
+
+/** Runs a task with the browser's next frame, for the newest value. */
+export function onceAFrame(task) {
+  let waiting
+  return (value) => {
+    if (!waiting) requestAnimationFrame(() => {
+      const { value } = waiting
+      waiting = undefined
+      task(value)
+    })
+    waiting = { value }
+  }
+}

@@ -2,6 +2,8 @@
 import { byID, copy, element } from "./dom.js"
 
 const greatestCount = 500
+/** How long new events wait for others, in milliseconds: the phone goes first. */
+const pause = 200
 
 /** A link that opens a file at a line in an editor, and a button that copies the place. */
 export function sourceLink(file, line) {
@@ -21,6 +23,22 @@ export function sourceLink(file, line) {
 
 /** The last folder and the name are enough to know a file. */
 function shortened(place) { return place.split("/").slice(-2).join("/") }
+
+/** A callback that is called in each frame is one row some times a second: its last call, and how many there were. */
+function folded(events) {
+  const rows = []
+  for (const event of events) {
+    const last = rows.at(-1)
+    const isSame = event.kind === "callback" && last?.kind === "callback" && last.lane === event.lane
+      && calledName(last.text) === calledName(event.text)
+    if (isSame) rows[rows.length - 1] = { ...event, count: (last.count ?? 1) + 1 }
+    else rows.push(event)
+  }
+  return rows
+}
+
+/** `mine update_for_pulled_amount(40, 100)` without what it is given. */
+function calledName(text) { return text.split("(")[0] }
 
 /** The list of events. */
 export class EventList {
@@ -43,15 +61,15 @@ export class EventList {
     byID("clear-events").addEventListener("click", () => this.#list.replaceChildren())
   }
 
-  /** Adds what is new, with the browser's next frame. */
+  /** Adds what is new, some times a second. */
   add(events, missed = 0) {
-    if (this.#waiting.length === 0 && this.#missed === 0) requestAnimationFrame(() => this.#append())
+    if (this.#waiting.length === 0 && this.#missed === 0) setTimeout(() => this.#append(), pause)
     this.#waiting.push(...events)
     this.#missed += missed
   }
 
   #append() {
-    const rows = this.#waiting.slice(-greatestCount).map((event) => this.#row(event))
+    const rows = folded(this.#waiting).slice(-greatestCount).map((event) => this.#row(event))
     if (this.#missed > 0) {
       rows.unshift(element("li", { class: "event", text: `${this.#missed} older events were left out` }))
     }
@@ -62,7 +80,7 @@ export class EventList {
     if (this.#isAtEnd) this.#list.parentElement.scrollTop = 1e6
   }
 
-  #row({ frame, time, lane, kind, text, file, line }) {
+  #row({ frame, time, lane, kind, text, file, line, count = 1 }) {
     const row = element("li", { class: `event event-${kind}`, "data-kind": kind },
       element("button", {
         type: "button", class: "quiet time", text: `${(time ?? 0).toFixed(2)} s`,
@@ -70,7 +88,7 @@ export class EventList {
         onclick: () => this.#seek(frame),
       }),
       element("span", { class: "kind", text: lane ? `${kind} ${lane + 1}` : kind }),
-      element("span", { class: "text", text }))
+      element("span", { class: "text", text: count > 1 ? `${text} (${count} times)` : text }))
     if (file) row.append(sourceLink(file, line))
     row.hidden = !this.#isShown(kind)
     return row

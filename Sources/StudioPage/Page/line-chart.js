@@ -11,6 +11,8 @@ const margin = { left: 44, right: 10, top: 8, bottom: 20 }
 const plots = [{ from: 0, to: 0.66, unit: "pt" }, { from: 0.74, to: 1, unit: "pt/s" }]
 const followedFrames = 360
 const fewestFrames = 30
+/** How long a live chart stands, in milliseconds. */
+const livePause = 40
 
 /** A chart on a canvas. */
 export class LineChart {
@@ -24,6 +26,7 @@ export class LineChart {
   #rows = []
   #hidden = new Set()
   #isScheduled = false
+  #pause = 0
   /** The canvas's, in the page's pixels. */
   #size = { width: 0, height: 0 }
 
@@ -62,9 +65,15 @@ export class LineChart {
     this.redraw()
   }
 
+  /** Shows a frame; while frames run by, some of them. */
   show(frame) {
     this.#frame = frame
-    this.redraw()
+    if (frame.mode !== "live") return this.redraw()
+    if (this.#pause) return
+    this.#pause = setTimeout(() => {
+      this.#pause = 0
+      this.redraw()
+    }, livePause)
   }
 
   /** The newest frames again. */

@@ -3,6 +3,9 @@
 /** How many pixels a wheel's lines have; a page is the viewport. */
 const pixelsALine = 16
 
+/** A mouse may tell a thousand times a second; what is more often is sent together. In milliseconds. */
+const shortestPause = 4
+
 const keys = {
   ArrowDown: "down", ArrowRight: "down", ArrowUp: "up", ArrowLeft: "up", Escape: "escape",
 }
@@ -15,6 +18,9 @@ const keys = {
 export function listen(phone, send) {
   const { canvas } = phone
   let finger = null
+  // The time of the newest sample that was taken, and when some were sent, in the page's milliseconds.
+  let [sent, told] = [0, 0]
+  let waiting = []
 
   const sample = (event) => [...phone.point(event).map(rounded), rounded(event.timeStamp)]
 
@@ -24,20 +30,38 @@ export function listen(phone, send) {
     finger = event.pointerId
     canvas.setPointerCapture(finger)
     canvas.focus({ preventScroll: true })
-    send({ do: "touch", samples: [sample(event)] })
+    const first = sample(event)
+    waiting = []
+    sent = told = first[2]
+    send({ do: "touch", samples: [first] })
     event.preventDefault()
   })
 
-  canvas.addEventListener("pointermove", (event) => {
+  // Raw updates come when the device tells, moves with the browser's next frame, and both have the same samples:
+  // what was sent is not sent again. Browsers without the one, and events by script, have the other.
+  function move(event) {
     if (event.pointerId !== finger) return
-    // What the device measured since the last frame; browsers without it, and events by script, give none.
     const parts = event.getCoalescedEvents?.() ?? []
-    send({ do: "touch", samples: (parts.length ? parts : [event]).map(sample) })
-  })
+    const samples = (parts.length ? parts : [event]).map(sample).filter(([, , time]) => time > sent)
+    sent = samples.at(-1)?.[2] ?? sent
+    waiting.push(...samples)
+    const pause = event.timeStamp - told
+    if (pause >= shortestPause || event.type === "pointermove") tell(event.timeStamp)
+  }
+  canvas.addEventListener("pointerrawupdate", move)
+  canvas.addEventListener("pointermove", move)
+
+  /** Sends the samples that wait. */
+  function tell(time) {
+    if (waiting.length > 0) send({ do: "touch", samples: waiting })
+    waiting = []
+    told = time
+  }
 
   canvas.addEventListener("pointerup", (event) => {
     if (event.pointerId !== finger) return
     finger = null
+    tell(event.timeStamp)
     send({ do: "lift", at: rounded(event.timeStamp) })
   })
 

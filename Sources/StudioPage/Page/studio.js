@@ -2,7 +2,7 @@
 import { Announcer } from "./announcer.js"
 import { action } from "./controls.js"
 import { Connection } from "./connection.js"
-import { byID, copy, setText } from "./dom.js"
+import { byID, copy, onceAFrame, setText } from "./dom.js"
 import { EventList } from "./events.js"
 import { LineChart, lines } from "./line-chart.js"
 import { LinkKeeper } from "./link.js"
@@ -43,6 +43,9 @@ function start() {
   const setup = new Setup(connection)
   const link = new LinkKeeper(setup, showError)
 
+  // The phone goes first: the rest is laid out once for each of the browser's frames.
+  const showTime = onceAFrame((frame) => time.show(frame))
+
   connection.on("status", showStatus)
   connection.on("hello", (hello) => {
     setup.build(hello)
@@ -58,7 +61,7 @@ function start() {
     const [lane] = frame.lanes
     series.add(frame)
     chart.show(frame)
-    time.show(frame)
+    showTime(frame)
     if (lane && lane.state !== state) {
       state = lane.state
       states.show(state)
