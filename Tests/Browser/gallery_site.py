@@ -18,7 +18,7 @@ local p = pta.status_view { api = 1, name = "hostile", version = "1.0.0",
   description = "</p><script>document.title = 'ran'</script> \\u{202E}\\"' onmouseover=\\"x\\" <img src=x>",
   options = { a = { type = "string", default = "</code><script>document.title = 'ran'</script>", doc = "\\">" } } }
 function p:setup(view) self.label = pta.label() view:add_subview(self.label) end
-function p:pulled(amount)
+function p:update_for_pulled_amount(amount)
   self.label.text = "</script><script>document.title = 'ran'</script>\\u{2028}" .. amount
 end
 return p
