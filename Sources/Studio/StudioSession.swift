@@ -31,7 +31,7 @@ package final class StudioSession {
   /// What a page's places are moved by: a finger that was down before the page's goes on from where it is.
   var grip: Point?
   /// The page whose finger is down.
-  private weak var toucher: StudioClient?
+  weak var toucher: StudioClient?
   /// While a recording is replayed the log is not cut: it has an end.
   var isReplaying = false
 

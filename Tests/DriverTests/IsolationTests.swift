@@ -13,6 +13,8 @@ import Testing
     pull(140) release() wait(0.3) fail("no") settle()
     pull(140) release() wait(0.1) cancel() settle()
     begin() wait(0.3) control:apply_theme("dark") complete() settle()
+    fault("raise") pull(140) release() settle()
+    fault("memory") pull(140) release() settle()
     drag(150, { duration = 0.2 }) hold(0.1) drag(-150) release(-300) settle()
     pull(160) release(500) wait(1) control:reset() settle()
     pull(160) lift_cancelled() settle() fling(900) settle() wheel(-90) settle()

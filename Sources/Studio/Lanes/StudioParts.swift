@@ -124,7 +124,7 @@ extension StudioSession {
     }
     guard let frame = shown else { return }
     shown = nil
-    grip = nil
+    (grip, toucher) = (nil, nil)
     let hadReloads = hasReloads(after: frame)
     if let place = parts.firstIndex(where: { $0.frames.contains(frame) }) {
       let part = parts[place]
