@@ -170,6 +170,8 @@ package final class StudioSession {
 
   /// A change that is to be seen at once.
   func changed() {
+    // While time stands still a finger may move for ever.
+    if needsCut { cut() }
     frameVersion += 1
     onNews()
   }
