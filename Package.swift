@@ -133,13 +133,13 @@ let package = Package(
     .target(
       name: "WebServer",
       dependencies: [
-        .target(name: "CWebSockets", condition: tools), "CLibrary", "TextSupport",
+        .target(name: "CWebSockets", condition: tools), "CLibrary",
       ]),
     .executableTarget(
       name: "pta-studio",
       dependencies: [
-        "Driver", "GalleryPages", "Platform", "PullPlugins", "Studio", "StudioPage", "TextSupport",
-        "ToolSupport", "WebServer",
+        "Driver", "GalleryPages", "Platform", "PullPictures", "PullPlugins", "Studio", "StudioPage",
+        "TextSupport", "ToolSupport", "WebServer",
       ]),
     .systemLibrary(name: "CGetopt"),
     .target(
@@ -298,7 +298,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "WebServerTests",
-      dependencies: ["StudioPage", "TestSupport", "WebServer", "pta-studio"]),
+      dependencies: ["TestSupport", "WebServer", "pta-studio"]),
     .testTarget(
       name: "GalleryPagesTests",
       dependencies: [

@@ -31,7 +31,8 @@ struct RequestGuard {
     let isOwn = head.origin.map { origins.contains($0.lowercased()) } ?? !head.isUpgrade
     guard isOwn else { return refused(403, "Only this server's own pages may ask it.") }
     guard head.isGet else {
-      var answer = WebAnswer(status: 405, "Files are fetched here with GET, and nothing else is done.")
+      var answer = WebAnswer(
+        status: 405, "Files are fetched here with GET, and nothing else is done.")
       answer.allow = "GET"
       return .failure(Refusal(answer: answer))
     }
@@ -39,7 +40,8 @@ struct RequestGuard {
     let word = path.dropFirst().prefix { $0 != "/" }
     guard RequestGuard.isSame(Array(word.utf8), Array(token.utf8)) else {
       return refused(
-        403, "The address lacks its token, or has that of a server that has ended: open the address that is "
+        403,
+        "The address lacks its token, or has that of a server that has ended: open the address that is "
           + "printed in the terminal.")
     }
     let rest = path.dropFirst(1 + word.count)

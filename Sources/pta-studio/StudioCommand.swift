@@ -91,7 +91,8 @@ struct StudioSettings {
   private func announcement(of server: WebServer) -> String {
     let usual = StudioSettings.usualPort
     let other =
-      port == nil && server.port != usual ? "port \(usual) is in use, so it is \(server.port)\n" : ""
+      port == nil && server.port != usual
+      ? "port \(usual) is in use, so it is \(server.port)\n" : ""
     return other + server.address
   }
 }

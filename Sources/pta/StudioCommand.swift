@@ -6,7 +6,8 @@ extension Command {
   /// `pta studio …`, which `pta-studio` does: libwebsockets is no part of this program.
   static let studio = Command(
     name: "studio", usage: "studio [PLUGIN [NAME=VALUE]…]… [OPTION…]",
-    summary: "Serves a page on this machine, on which plugins are pulled by hand, looked into and tuned; takes "
+    summary:
+      "Serves a page on this machine, on which plugins are pulled by hand, looked into and tuned; takes "
       + "in what is saved.", options: Option.studio
   ) { given, console in
     let session = DriverSession(environment: Host.environment())

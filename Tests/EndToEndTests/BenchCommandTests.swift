@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// `pta bench` and `pta demo` hand over to other programs.
+/// `pta bench`, `pta demo` and `pta studio` hand over to other programs.
 @Suite(.timeLimit(.minutes(60))) struct BenchCommandTests {
-  @Test(arguments: [("bench", "PTA_BENCH"), ("demo", "PTA_DEMO")])
+  @Test(arguments: [("bench", "PTA_BENCH"), ("demo", "PTA_DEMO"), ("studio", "PTA_STUDIO")])
   func saysWhatIsMissing(command: String, variable: String) throws {
     try withTool { tool in
       let result = try tool.run([command], variables: [variable: "/nowhere/program"])
@@ -25,6 +26,29 @@ import Testing
       let result = try tool.run(arguments, variables: [variable: program])
       #expect(result.status == 2)
       #expect(result.output == arguments.dropFirst().joined(separator: " ") + "\n")
+    }
+  }
+
+  /// What is wrong is said before a server begins; the rest is handed on with what the command line says.
+  @Test(arguments: [
+    (["studio", "--port", "0", "compass", "--no-open"], 7, "--port=0 --no-open -- compass\n"),
+    (["studio", "--plugins", ".", "label", "text_color=red"], 7, "-- label text_color=red\n"),
+    (["studio", "compas"], 1, "pta studio: no plugin \"compas\""),
+    (["studio", "compass", "colour=red"], 1, "it has no option 'colour'"),
+    (["studio", "compass", "x.lua"], 2, "'x.lua' is no plugin, which is a folder"),
+    (
+      ["studio", "text=x", "label"], 2,
+      "an option stands behind its plugin: pta studio label text=x"
+    ),
+    (["studio", "--fps", "61"], 2, "--fps is 30, 60, 90 or 120, not '61'"),
+  ])
+  func theStudioIsStartedWithWhatCanBe(arguments: [String], status: Int32, text: String) throws {
+    try withTool { tool in
+      let program = tool.folder.appendingPathComponent("studio").path
+      try ShellScript.write(#"echo "$@"; exit 7"#, to: program)
+      let result = try tool.run(arguments, variables: ["PTA_STUDIO": program])
+      #expect(result.status == status)
+      #expect(status == 7 ? result.output == text : result.errors.contains(text), "\(result)")
     }
   }
 }

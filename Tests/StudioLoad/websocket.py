@@ -52,6 +52,12 @@ class Studio:
         with open(f"/proc/{self.process.pid}/status", encoding="ascii") as status:
             return int(re.search(r"VmRSS:\s+(\d+)", status.read())[1])
 
+    def busy(self):
+        """How many seconds of a processor it has had."""
+        with open(f"/proc/{self.process.pid}/stat", encoding="ascii") as stat:
+            fields = stat.read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def stop(self, number=signal.SIGTERM):
         """Ends it; gives its status and what it wrote as errors."""
         self.process.send_signal(number)

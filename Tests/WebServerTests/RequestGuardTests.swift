@@ -14,21 +14,22 @@ import Testing
     return head
   }
 
-  @Test(arguments: [
-    ("127.0.0.1:8417", nil, false, true), ("localhost:8417", nil, false, true),
-    ("LOCALHOST:8417", "http://Localhost:8417", true, true),
-    ("localhost:8417", "http://127.0.0.1:8417", true, true),
-    ("127.0.0.1:8417", "http://127.0.0.1:8417", false, true),
-    // Who names no page opens no WebSocket.
-    ("127.0.0.1:8417", nil, true, false), ("127.0.0.1:8417", "null", true, false),
-    ("127.0.0.1:8417", "https://127.0.0.1:8417", true, false),
-    ("127.0.0.1:8417", "http://127.0.0.1:8418", true, false),
-    ("127.0.0.1:8417", "http://evil.example", false, false),
-    ("127.0.0.1:8417", "http://127.0.0.1:8417.evil.example", true, false),
-    ("127.0.0.1:8418", nil, false, false), ("127.0.0.1", nil, false, false),
-    ("evil.example:8417", nil, false, false), ("[::1]:8417", nil, false, false),
-    ("127.0.0.1:8417,127.0.0.1:8417", nil, false, false), (nil, nil, false, false),
-  ] as [(String?, String?, Bool, Bool)])
+  @Test(
+    arguments: [
+      ("127.0.0.1:8417", nil, false, true), ("localhost:8417", nil, false, true),
+      ("LOCALHOST:8417", "http://Localhost:8417", true, true),
+      ("localhost:8417", "http://127.0.0.1:8417", true, true),
+      ("127.0.0.1:8417", "http://127.0.0.1:8417", false, true),
+      // Who names no page opens no WebSocket.
+      ("127.0.0.1:8417", nil, true, false), ("127.0.0.1:8417", "null", true, false),
+      ("127.0.0.1:8417", "https://127.0.0.1:8417", true, false),
+      ("127.0.0.1:8417", "http://127.0.0.1:8418", true, false),
+      ("127.0.0.1:8417", "http://evil.example", false, false),
+      ("127.0.0.1:8417", "http://127.0.0.1:8417.evil.example", true, false),
+      ("127.0.0.1:8418", nil, false, false), ("127.0.0.1", nil, false, false),
+      ("evil.example:8417", nil, false, false), ("[::1]:8417", nil, false, false),
+      ("127.0.0.1:8417,127.0.0.1:8417", nil, false, false), (nil, nil, false, false),
+    ] as [(String?, String?, Bool, Bool)])
   func hostAndOrigin(host: String?, origin: String?, isUpgrade: Bool, isLet: Bool) {
     let result = door.check(
       head {
@@ -43,7 +44,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/abc/", 200, ""), ("/abc/studio.js", 200, "studio.js"), ("/abc/film/a b.js", 200, "film/a b.js"),
+    ("/abc/", 200, ""), ("/abc/studio.js", 200, "studio.js"),
+    ("/abc/film/a b.js", 200, "film/a b.js"),
     ("/abc", 308, ""), ("/", 403, ""), ("/ab/", 403, ""), ("/abd/", 403, ""), ("/abcd/", 403, ""),
     ("/ABC/", 403, ""), ("//abc/", 403, ""), ("abc/", 404, ""), ("*", 404, ""),
   ])

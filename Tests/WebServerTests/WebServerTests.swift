@@ -1,6 +1,4 @@
 import Foundation
-import StudioPage
-import TestSupport
 import Testing
 
 @testable import WebServer
@@ -15,7 +13,9 @@ import Testing
       let client = try RawClient(port: server.port)
       client.ask(path, method: method)
       let headers = try #require(client.answer()).headers
-      #expect(headers["content-security-policy"]?.hasPrefix("default-src 'none'; script-src 'self'; ") == true)
+      #expect(
+        headers["content-security-policy"]?.hasPrefix("default-src 'none'; script-src 'self'; ")
+          == true)
       #expect(headers["content-security-policy"]?.contains("unsafe") == false)
       #expect(headers["x-content-type-options"] == "nosniff")
       #expect(headers["cache-control"] == "no-store")
@@ -106,13 +106,19 @@ import Testing
     let cases: [(String, Set<Int>, (RawClient) -> Void)] = [
       ("binary", [1003], { $0.sendFrame([1, 2], opcode: 2) }),
       ("too large", [1009], { $0.sendFrame([UInt8](repeating: 97, count: 70_000)) }),
-      ("larger than large", [1009], { $0.sendFrame(Array("large".utf8) + [UInt8](repeating: 97, count: 1_100_000)) }),
+      (
+        "larger than large", [1009],
+        { $0.sendFrame(Array("large".utf8) + [UInt8](repeating: 97, count: 1_100_000)) }
+      ),
       ("no UTF-8", [1007], { $0.sendFrame([0xC3, 0x28]) }),
       ("flood", [1008], { for _ in 0..<605 { $0.sendFrame("x") } }),
-      ("empty pieces", [1008], { client in
-        client.sendFrame([], isLast: false)
-        for _ in 0..<604 { client.sendFrame([], opcode: 0, isLast: false) }
-      }),
+      (
+        "empty pieces", [1008],
+        { client in
+          client.sendFrame([], isLast: false)
+          for _ in 0..<604 { client.sendFrame([], opcode: 0, isLast: false) }
+        }
+      ),
       ("unknown opcode", [1002, 0], { $0.sendFrame([1], opcode: 5) }),
       ("reserved bits", [1002, 0], { $0.send([0xF1, 0x80, 1, 2, 3, 4]) }),
       ("by the page", [4000], { $0.sendFrame("close") }),
@@ -178,7 +184,8 @@ import Testing
   @Test func headersAreBounded() throws {
     let server = try EchoServer()
     let client = try RawClient(port: server.port)
-    client.ask(root, headers: (0..<40).map { _ in "Cookie: \(String(repeating: "a", count: 1000))" })
+    client.ask(
+      root, headers: (0..<40).map { _ in "Cookie: \(String(repeating: "a", count: 1000))" })
     #expect(client.answer()?.status != 200)
     let next = try RawClient(port: server.port)
     next.ask(root, headers: ["Cookie: \(String(repeating: "a", count: 8000))"])
@@ -200,7 +207,9 @@ import Testing
     for client in clients { #expect(client.open() == 101) }
     for round in 0..<20 {
       for (number, client) in clients.enumerated() { client.sendFrame("\(round) \(number)") }
-      for (number, client) in clients.enumerated() { #expect(client.text() == "\(round) \(number)") }
+      for (number, client) in clients.enumerated() {
+        #expect(client.text() == "\(round) \(number)")
+      }
     }
   }
 }
