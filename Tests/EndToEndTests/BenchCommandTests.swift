@@ -40,7 +40,6 @@ import Testing
       ["studio", "text=x", "label"], 2,
       "an option stands behind its plugin: pta studio label text=x"
     ),
-    (["studio", "--fps", "61"], 2, "--fps is 30, 60, 90 or 120, not '61'"),
   ])
   func theStudioIsStartedWithWhatCanBe(arguments: [String], status: Int32, text: String) throws {
     try withTool { tool in

@@ -40,6 +40,7 @@ import Testing
 
   @Test(arguments: [
     (["--port", "65536"], 2, "--port is a number from 0 to 65535, not '65536'"),
+    (["--fps", "61"], 2, "--fps is 30, 60, 90 or 120, not '61'"),
     (["--page", "/nowhere"], 2, "--page: there is no '/nowhere/index.html'"),
     (["--port", "0", "nonesuch"], 1, "no plugin \"nonesuch\""),
     (["--port", "0", "compass", "colour=1"], 1, "'colour'"),
