@@ -25,7 +25,7 @@ WATCH = """(canvas) => {
   const arc = context.arc
   context.arc = function (x, y, ...rest) {
     const now = performance.now()
-    const found = moves.findIndex((move) => Math.abs(move.y - y) < 0.25)
+    const found = moves.findIndex((move) => Math.abs(move.y - y) < 0.6)
     if (found >= 0) delays.push(now - moves.splice(0, found + 1).at(-1).time)
     arc.call(this, x, y, ...rest)
   }
@@ -72,16 +72,16 @@ def figures(values):
 class FigureTests(unittest.TestCase):
     def test_pointer_to_drawn(self):
         echo = new_page(viewport={"width": 1280, "height": 1000})
-        self.addCleanup(echo.context.close)
         echo.set_content(ECHO)
         echo.locator("#echo").evaluate(DRAW)
         echo.locator("#echo").evaluate(WATCH.replace("POINTS", "850"))
+        own = figures(delays(echo, [100, 100], [100, 500]))
+        echo.context.close()
         studio = Studio("compass")
         self.addCleanup(studio.stop)
         page = studio.open(viewport={"width": 1280, "height": 1200})
         self.addCleanup(page.context.close)
         page.locator(".screen").evaluate(WATCH.replace("POINTS", "844"))
-        own = figures(delays(echo, [100, 100], [100, 500]))
         drawn = figures(delays(page, place(page, 195, 100), place(page, 195, 500)))
         print(f"\npointer to drawn, in ms: echo {own}, studio {drawn}")
         self.assertGreater(drawn["count"], 60)

@@ -18,7 +18,7 @@
         ?? element.title).trim()
   const interactive = "a[href], button, input, select, textarea, summary, meter, [tabindex], [role=tab], "
     + "[role=treeitem], [role=img], canvas, [role=tree], [role=tablist], [role=group], [role=region]"
-  for (const element of shown.filter((each) => each.matches(interactive))) {
+  for (const element of shown.filter((each) => each.matches(interactive) && !each.closest("[aria-hidden=true]"))) {
     if (!nameOf(element) && !element.matches("[tabindex='-1']")) say("no name", element)
     if (element.tabIndex > 0) say("a tab order of its own", element)
   }

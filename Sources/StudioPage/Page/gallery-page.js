@@ -50,7 +50,7 @@ const sight = new IntersectionObserver((entries) => {
 
 /** A plugin's card. */
 class Card {
-  #canvas = element("canvas", { width: 410, height: 320 })
+  #canvas = element("canvas", { width: 410, height: 320, "aria-hidden": "true" })
   #sign = element("span", { class: "playing", text: "Playing", hidden: true })
   #problem = element("p", { class: "problem-text" })
   #film = null
@@ -82,7 +82,8 @@ class Card {
     this.#isLoading = true
     try {
       const name = encodeURIComponent(this.name)
-      this.#film = await PullFilm.load(this.name, new URL(`film/${name}.js`, location.href).href)
+      const address = new URL(`film/${name}.js${isDark() ? "?theme=dark" : ""}`, location.href)
+      this.#film = await PullFilm.load(this.name, address.href)
       await this.#film.ready
       const moment = this.#film.moments.find(([, name]) => name === "past the threshold")
       this.#draw(moment?.[0] ?? Math.floor(this.#film.count / 3))
@@ -123,6 +124,12 @@ class Card {
     this.#draw(this.#film.frameAt(seconds))
     requestAnimationFrame((next) => this.#next(next))
   }
+}
+
+/** Whether the page is dark as it is opened: films are drawn so. */
+function isDark() {
+  const { theme } = document.documentElement.dataset
+  return theme === "dark" || theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches
 }
 
 function optionList(options) {
