@@ -18,12 +18,17 @@ def copied_plugin(folder, name="mine", of="traffic-light"):
 
 
 class Studio:
-    """`pta-studio` with plugins on; `folders` of plugins go before the shipped ones."""
+    """`pta-studio` with plugins on.
 
-    def __init__(self, *arguments, folders=()):
+    `folders` of plugins go before the shipped ones. The page is the one of the folder, so that a change of it is
+    tested without a build; none is the program's own.
+    """
+
+    def __init__(self, *arguments, folders=(), page=PAGE):
         paths = [str(folder) for folder in (*folders, PLUGINS)]
         self.process = subprocess.Popen(
-            [PROGRAMS / "pta-studio", *arguments, "--port", "0", "--no-open", "--page", PAGE],
+            [PROGRAMS / "pta-studio", *arguments, "--port", "0", "--no-open",
+             *(["--page", page] if page else [])],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             env={**os.environ, "PTA_PLUGINS": ":".join(paths)})
         for line in self.process.stdout:

@@ -220,13 +220,18 @@ class PanelTests(unittest.TestCase):
         self.page.wait_for_timeout(100)
         self.assertEqual(self.page.evaluate(pixel, [200, 320]), [255, 255, 255])
         self.assertIn("1 → 0.5", self.page.get_by_role("treeitem").first.inner_text())
+        self.page.get_by_role("treeitem").nth(1).hover()
+        self.page.locator("#tab-events").focus()
+        self.page.keyboard.press("ArrowRight")
+        self.page.wait_for_timeout(100)
+        self.assertEqual(self.page.evaluate(pixel, [200, 320]), [255, 255, 255])
 
     def test_costs_and_explanation(self):
         self.page.click("#tab-cost")
         self.scripted.say({"panel": PANEL})
         self.page.wait_for_timeout(60)
         self.assertEqual(self.page.locator("#cost-rows tr").inner_text().split("\t"),
-                         ["setup", "1", "900", "900", "1,000", " 90 %", "2048 B"])
+                         ["setup", "1", "900", "900", " 90 %", "2048 B"])
         self.page.click("#tab-explain")
         self.assertIn("more than 64", self.page.locator("#explanation").inner_text())
 

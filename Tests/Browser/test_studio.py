@@ -2,8 +2,9 @@
 
 import tempfile
 import unittest
+import urllib.request
 
-from browser import run
+from browser import PAGE, run
 from fingers import Fingers
 from studio import Studio, copied_plugin, events, pixels, place, state, wait_for_state
 
@@ -212,3 +213,13 @@ class EndTests(unittest.TestCase):
         studio.stop()
         page.wait_for_function("() => document.querySelector('#status').dataset.state === 'ended'")
         self.assertIn("has ended", page.locator("#status-text").inner_text())
+
+
+class FileTests(unittest.TestCase):
+    def test_the_program_has_every_file_of_the_page(self):
+        studio = Studio(page=None)
+        self.addCleanup(studio.stop)
+        for file in sorted(PAGE.iterdir()):
+            with self.subTest(file.name):
+                with urllib.request.urlopen(studio.address + file.name) as answer:
+                    self.assertEqual(answer.read(), file.read_bytes())

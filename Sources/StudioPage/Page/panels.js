@@ -30,6 +30,12 @@ export class Panels {
     })
   }
 
+  /** Outlines nothing: the views are not looked at any more. */
+  leaveViews() {
+    this.#outlined = null
+    this.#outline(null)
+  }
+
   // MARK: Views
 
   #showTree(views) {
@@ -98,7 +104,7 @@ export class Panels {
 
   // MARK: Costs
 
-  #showCost({ callbacks }) {
+  #showCost({ callbacks, limits }) {
     const body = byID("cost-rows")
     const rows = callbacks.map(({ callback, calls, instructions, most, budget, memory }) => {
       const share = budget ? most / budget : 0
@@ -108,12 +114,15 @@ export class Panels {
       })
       return element("tr", { class: share > 0.8 ? "costly" : "" },
         element("th", { scope: "row", text: callback }),
-        ...[calls, instructions, most, budget].map((number) =>
+        ...[calls, instructions, most].map((number) =>
           element("td", { text: (number ?? 0).toLocaleString("en") })),
-        element("td", {}, meter, ` ${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`),
+        element("td", { title: `of ${budget} instructions` }, meter, ` ${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`),
         element("td", { text: memoryText(memory) }))
     })
     body.replaceChildren(...rows)
+    const { instructions } = limits ?? {}
+    setText(byID("cost-limits"), instructions
+      ? `A callback may take ${instructions.toLocaleString("en")} instructions.` : "")
     byID("no-cost").hidden = rows.length > 0
   }
 }

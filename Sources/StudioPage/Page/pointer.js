@@ -29,7 +29,7 @@ export function listen(phone, send) {
     if (finger !== null || event.button !== 0) return
     finger = event.pointerId
     canvas.setPointerCapture(finger)
-    canvas.focus({ preventScroll: true })
+    canvas.focus({ preventScroll: true, focusVisible: false })
     const first = sample(event)
     waiting = []
     sent = told = first[2]

@@ -94,6 +94,7 @@ function start() {
 
   const wantPanels = (panel = shownPanel) => {
     shownPanel = panel
+    if (panel !== "panel-views") panels.leaveViews()
     const names = { "panel-explain": "explain", "panel-views": "tree", "panel-cost": "cost" }
     connection.send({ do: "panels", names: panel in names ? [names[panel]] : [] })
   }
