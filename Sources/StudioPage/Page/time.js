@@ -11,6 +11,7 @@ export class TimeControls {
   #isDragged = false
   #onion = byID("onion")
   #slider = byID("film")
+  #speed = byID("speed")
   #askForPast
 
   /**
@@ -33,8 +34,9 @@ export class TimeControls {
     byID("step-back").addEventListener("click", () => this.#step(-1))
     byID("step-forth").addEventListener("click", () => this.#step(1))
     byID("resume").addEventListener("click", () => connection.send({ do: "resume" }))
-    byID("speed").addEventListener("change", ({ target }) => {
-      connection.send({ do: "play", speed: Number(target.value) })
+    // While time stands still, the speed is that of the next "Play".
+    this.#speed.addEventListener("change", () => {
+      if (this.#frame?.mode !== "paused") this.#play()
     })
     this.#slider.addEventListener("input", () => this.seek(Number(this.#slider.value)))
     for (const name of ["pointerdown", "pointerup", "pointercancel"]) {
@@ -66,15 +68,18 @@ export class TimeControls {
       play.dataset.moves = isMoving
       play.setAttribute("aria-label", isMoving ? "Pause" : "Play")
     }
-    this.#showSpeed(frame.speed)
+    if (isMoving) this.#showSpeed(frame.speed)
     if (this.#onion.checked) this.#showOnion(frame)
     this.#recent = [...this.#recent.filter(({ n }) => n < frame.n), frame].slice(-onionCount - 1)
   }
 
   playOrPause() {
     const isMoving = this.#frame && this.#frame.mode !== "paused"
-    this.#connection.send(isMoving ? { do: "pause" } : { do: "play", speed: this.#frame?.speed ?? 1 })
+    if (isMoving) this.#connection.send({ do: "pause" })
+    else this.#play()
   }
+
+  #play() { this.#connection.send({ do: "play", speed: Number(this.#speed.value) }) }
 
   /** Shows a frame of the film. */
   seek(frame) { this.#connection.send({ do: "seek", frame }) }
@@ -91,7 +96,7 @@ export class TimeControls {
   }
 
   #showSpeed(speed) {
-    const field = byID("speed")
+    const field = this.#speed
     if (document.activeElement === field || field.value === String(speed)) return
     if ([...field.options].some(({ value }) => value === String(speed))) field.value = String(speed)
   }
