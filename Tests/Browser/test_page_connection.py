@@ -42,6 +42,16 @@ class ConnectionTests(unittest.TestCase):
         self.page.wait_for_timeout(100)
         self.assertEqual(self.color(), [0, 255, 0])
 
+    def test_what_a_page_that_came_back_hears_again_is_there_once(self):
+        event = {"n": 1, "frame": 1, "time": 0, "lane": 0, "kind": "note", "text": "reloaded"}
+        self.start([HELLO, {"events": [event]}])
+        self.page.locator(".event").wait_for()
+        self.scripted.sockets[-1].close()
+        self.status("waiting")
+        self.status("open")
+        self.page.wait_for_timeout(400)
+        self.assertEqual(self.page.locator(".event").count(), 1)
+
     def test_tries_become_rarer_and_a_button_tries_now(self):
         self.start()
         self.status("open")

@@ -47,6 +47,7 @@ export class EventList {
   #seek
   #waiting = []
   #missed = 0
+  #timer = 0
   /** Whether the reader looks at the newest; else the list stays where it was scrolled to. */
   #isAtEnd = true
 
@@ -58,17 +59,23 @@ export class EventList {
       this.#isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 24
     }, { passive: true })
     this.#kind.addEventListener("change", () => this.#filter())
-    byID("clear-events").addEventListener("click", () => this.#list.replaceChildren())
+    byID("clear-events").addEventListener("click", () => this.clear())
+  }
+
+  clear() {
+    [this.#waiting, this.#missed] = [[], 0]
+    this.#list.replaceChildren()
   }
 
   /** Adds what is new, some times a second. */
   add(events, missed = 0) {
-    if (this.#waiting.length === 0 && this.#missed === 0) setTimeout(() => this.#append(), pause)
+    this.#timer ||= setTimeout(() => this.#append(), pause)
     this.#waiting.push(...events)
     this.#missed += missed
   }
 
   #append() {
+    this.#timer = 0
     const rows = folded(this.#waiting).slice(-greatestCount).map((event) => this.#row(event))
     if (this.#missed > 0) {
       rows.unshift(element("li", { class: "event", text: `${this.#missed} older events were left out` }))

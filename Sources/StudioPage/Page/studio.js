@@ -48,6 +48,8 @@ function start() {
 
   connection.on("status", showStatus)
   connection.on("hello", (hello) => {
+    // It tells a page that came back what happened before, too.
+    events.clear()
     setup.build(hello)
     link.apply(hello, connection)
     wantPanels()
