@@ -223,7 +223,8 @@ let package = Package(
     .testTarget(name: "TextSupportTests", dependencies: ["TestSupport", "TextSupport"]),
     .testTarget(name: "ViewKitTests", dependencies: ["TestSupport", "TextSupport", "ViewKit"]),
     .testTarget(
-      name: "PullToActionTests", dependencies: ["PullToAction", "TestSupport", "ViewKit"]),
+      name: "PullToActionTests", dependencies: ["PullToAction", "TestSupport", "ViewKit"],
+      exclude: ["Recordings"]),
     .testTarget(
       name: "PullPluginsTests",
       dependencies: [

@@ -21,7 +21,7 @@ import ViewKit
       self.marks = {}
     end
     function p:update_for_pulled_amount(amount, threshold)
-      self.label.text = "\u{1}</script>\u{2028}" .. ("x"):rep(amount % 7) .. " -0 007 1e5 #ff00ff " .. amount
+      self.label.text = "\u{1}</script>\u{2028}" .. ("x"):rep(math.floor(amount) % 7) .. " -0 007 1e5 #ff00ff " .. amount
     end
     return p
     """#
@@ -56,7 +56,9 @@ import ViewKit
     for tag in tags {
       #expect(
         !["iframe", "object", "embed", "style", "base", "image"].contains(tag.1.lowercased()))
-      #expect(!tag.2.replacing(/"[^"]*"/, with: "").contains(/(?i)\s(?:on[a-z]+|style)\s*=/), "\(title): \(tag.0)")
+      #expect(
+        !tag.2.replacing(/"[^"]*"/, with: "").contains(/(?i)\s(?:on[a-z]+|style)\s*=/),
+        "\(title): \(tag.0)")
     }
     let scripts = html.matches(of: /<script([^>]*)>(.*)/)
     #expect(
