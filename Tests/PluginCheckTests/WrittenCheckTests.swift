@@ -85,6 +85,73 @@ import Testing
       "an alpha is from 0 to 1, and this is 100; write 1"
     ),
     ("dot:add_animation { key_path = 'center_x', from = 0, to = 100, duration = 1 }", nil),
+    (
+      "pta.animate { duration = 1, animations = function() dot.hidden = true end }",
+      "nothing in it can be animated: hidden changes at once; animate alpha, and set hidden when it has ended"
+    ),
+    (
+      "pta.animate { duration = 1, animations = function() dot.text = 'a' dot.alpha = 1 end }", nil
+    ),
+    (
+      "pta.animate { duration = 1, animations = function() dot.scale = 2 end } "
+        + "pta.animate { duration = 1, animations = function() dot.scale = 1 end }",
+      "the next one, in line 3, changes dot.scale at once, too, and this is not seen; write }:wait() behind this"
+    ),
+    (
+      "pta.animate { duration = 1, animations = function() dot.scale = 2 end }:wait() "
+        + "pta.animate { duration = 1, animations = function() dot.scale = 1 end }", nil
+    ),
+    (
+      "pta.animate { duration = 1, animations = function() dot.scale = 2 end } "
+        + "pta.animate { duration = 1, delay = 1, animations = function() dot.scale = 1 end }", nil
+    ),
+    (
+      "pta.animate { duration = 1, animations = function() dot.scale = 2 end } "
+        + "pta.animate { duration = 1, animations = function() dot.alpha = 1 end }", nil
+    ),
+    (
+      "pta.animate { duration = 1, autoreverses = true, animations = function() dot.scale = 2 end }:wait()",
+      "autoreverses goes there and back, and then dot.scale is what was set, at once; set it back behind "
+        + "}:wait()"
+    ),
+    (
+      "pta.animate { duration = 1, autoreverses = true, animations = function() dot.scale = 2 end }:wait() "
+        + "dot.scale = 1", nil
+    ),
+    (
+      "local tail = pta.label('tail') tail.hidden = true view:add_subview(tail)",
+      "tail is never shown: this hides it, and nothing shows it again; write tail.hidden = false when it is to"
+    ),
+    (
+      "local turn = pta.activity_indicator() turn.text_color = 'red' turn.animating = true view:add_subview(turn)",
+      "an activity indicator has no text; write color in place of text_color"
+    ),
+    (
+      "local ring = pta.shape() ring.path = 'ellipse' ring.background_color = 'red' view:add_subview(ring)",
+      "that is the rectangle around the shape; write fill_color for the shape itself"
+    ),
+    (
+      "local ring = pta.shape() ring.path = 'ellipse' ring.background_color = 'red' ring.fill_color = 'blue' "
+        + "view:add_subview(ring)", nil
+    ),
+    (
+      "local other = pta.view('status_view') view:add_subview(other)",
+      "a view of the engine is called 'status_view', and find(\"status_view\") gives that one; write another name"
+    ),
+    (
+      "pull:execute_action() pull:execute_action()",
+      "execute_action was called in line 3 already, and the second call has no effect"
+    ),
+    (
+      "pta.sleep(1) pull:execute_action() pull:execute_action()",
+      "execute_action was called in line 3 already, and the second call has no effect"
+    ),
+    ("pull:execute_action() pta.sleep(1) pull:execute_action()", nil),
+    (
+      "pull.pull_threshold = 0.8",
+      "a threshold is in points, and this is 0.8; write 60 for the usual one"
+    ),
+    ("pull.pull_threshold = 0.8 * pull.height", nil), ("pull.pull_threshold = 80", nil),
     ("pta.sleep(500)", "times are in seconds, and this is 500; write 0.5 for as many milliseconds"),
     (
       "dot:add_animation { key_path = 'alpha', to = 1, duration = 1000, repeats = true }",
@@ -198,6 +265,11 @@ import Testing
     ),
     ("update_for_progress(p) l.width = p * view.width", nil),
     ("update_for_progress(p) l.alpha = p", nil),
+    (
+      "update_for_progress(p)\nl.alpha = p / 100",
+      "p is a part of the whole, from 0 to 1 already: leave / 100 out"
+    ),
+    ("update_for_pulled_amount(amount) l.alpha = math.min(amount / 100, 1)", nil),
   ]) func amounts(method: String, message: String?) {
     let source = PluginSource(name: "test", script: "function v:\(method) end")
     let findings = WrittenChecks(source).findings
@@ -297,33 +369,6 @@ import Testing
     #expect(findings.allSatisfy { $0.message.hasPrefix("'height' is read with the manifest") })
   }
 
-  /// Fields that are read, and set nowhere.
-  @Test(arguments: [
-    (
-      "self.active = true end function s:update_for_state()\nif self.actve then print(1) end",
-      "did you mean 'self.active'?"
-    ),
-    (
-      "print(1)\nif self.state == 'executing' then print(2) end",
-      "set it first, as in self.state = …"
-    ),
-    ("self.n = 1 print(self.n)", nil), ("self.a, self.b = 1, 2 print(self.a, self.b)", nil),
-    ("print(self.options, self.name, self.light)", nil),
-    ("print('State: ')\nprint(self.State)", "set it first, as in self.State = …"),
-    ("local k = 'x' self[k] = 1 print(self.x)", nil),
-    ("print(self.size) end local mt = {} function mt.__index() return 1", nil),
-    ("print(self.size) end local find = print local mt = { __index = find } if mt then", nil),
-    ("end local function fit(self) return self.width", nil),
-    ("print(self.done()) end function s:done()", nil),
-    ("local t = { n = 1 } function t:f() print(self.n) end", nil),
-  ]) func aFieldThatIsSetNowhere(code: String, advice: String?) {
-    let source = PluginSource(
-      name: "test", script: "local s = {} function s.light() end function s:setup() \(code) end")
-    let findings = UnsetFields(source).findings
-    #expect(findings.count == (advice == nil ? 0 : 1), "\(findings.map(\.text))")
-    #expect(findings.allSatisfy { $0.line == 2 && $0.message.hasSuffix(advice ?? "") })
-  }
-
   @Test(arguments: rows) func isFound(code: String, message: String?) {
     let source = PluginSource(
       name: "test",
@@ -333,46 +378,5 @@ import Testing
     let findings = WrittenChecks(source).findings
     #expect(findings.count == (message == nil ? 0 : 1), "\(findings.map(\.text))")
     #expect(findings.allSatisfy { $0.line == 3 && $0.message.hasPrefix(message ?? "") })
-  }
-
-  private static let view =
-    "return pta.status_view { api = 1, name = 'test',\n  version = '1.1.0', description = 'D.' }"
-
-  /// The fields of two parts, and what is said of them.
-  @Test(arguments: [
-    ("version = '1.1.0', description = 'D.'", []),
-    (
-      "version = '1.0.0', description = 'D.'",
-      [
-        "view.lua:2: fault: version is \"1.1.0\", and init.lua:2 says \"1.0.0\": a plugin has one; write "
-          + "the same in both"
-      ]
-    ),
-    (
-      "version = '1.1.0',\n description = 'TODO: describe'",
-      [
-        "init.lua:3: fault: the description is \"TODO: describe\"; say in a sentence what the plugin does"
-      ]
-    ),
-    (
-      "version = '1.1.0', description = 'D.', options = {\n"
-        + "a = { type = 'string', default = '', doc = '' },\n b = { type = 'string', default = '', doc = "
-        + "'' },\n a = { type = 'string', default = 'x', doc = '' } }",
-      [
-        "init.lua:5: fault: the option 'a' is declared in line 3, too, which has no effect; take one of "
-          + "them out"
-      ]
-    ),
-    ("version = '1.1.0', description = 'Todos, one a line.'", []),
-    ("version = '1.1.0', description = ''", []),
-  ])
-  func manifestsAreLookedAt(fields: String, found: [String]) throws {
-    let script =
-      "local v = pta.visualizer { api = 1, name = 'test',\n \(fields) }\nreturn v, require 'view'"
-    let source = PluginSource(
-      name: "test",
-      files: ["init.lua": Array(script.utf8), "view.lua": Array(WrittenCheckTests.view.utf8)])
-    let manifests = try Plugin(source: source).manifests
-    #expect(ManifestChecks(source, manifests).findings.map(\.text) == found)
   }
 }

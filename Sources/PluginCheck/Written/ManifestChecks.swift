@@ -1,4 +1,5 @@
 import PullPlugins
+import TextSupport
 
 /// What is wrong with manifests that can be read.
 struct ManifestChecks {
@@ -10,7 +11,7 @@ struct ManifestChecks {
     self.manifests = manifests
   }
 
-  var findings: [CheckFinding] { versions + descriptions + options }
+  var findings: [CheckFinding] { versions + descriptions + options + heights }
 
   /// Where a field is, and the file and the line as they are shown.
   private func place(
@@ -31,6 +32,19 @@ struct ManifestChecks {
         kind: .fault, file: place.file, line: place.line,
         message: "version is \"\(other.version)\", and \(self.place("version", first).text) says "
           + "\"\(first.version)\": a plugin has one; write the same in both")
+    }
+  }
+
+  /// A height that is probably meant as a part of something, in points.
+  private static let leastHeight = 2.0
+
+  private var heights: [CheckFinding] {
+    manifests.filter { 0 < $0.height && $0.height < ManifestChecks.leastHeight }.map { manifest in
+      let place = place("height", manifest)
+      return CheckFinding(
+        kind: .fault, file: place.file, line: place.line,
+        message: "a height is in points, and this is \(NumberText.text(manifest.height)); write 60 "
+          + "for the usual one")
     }
   }
 

@@ -74,7 +74,13 @@ struct WrittenCalls {
     let name = tokens[index].text
     // What a completion calls comes later.
     guard let function = tokens.surroundings(of: index).functions.last,
-      tokens.isSign(":", function + 2), function + 3 < index,
+      tokens.isSign(":", function + 2), function + 3 < index
+    else { return nil }
+    if let line = lineOfSame(before: index, in: function) {
+      return
+        "\(name) was called in line \(line) already, and the second call has no effect; take one of the two out"
+    }
+    guard
       !tokens[function..<index].contains(where: { ["wait", "sleep"].contains($0.text) })
     else { return nil }
     let method = tokens[function + 3].text
@@ -86,9 +92,7 @@ struct WrittenCalls {
         "\(name) has no effect while the control is \(word), only while it is \(state); call it in "
         + (state == "executing" ? "triggered_action" : "action_completed")
     }
-    return lineOfSame(before: index, in: function).map {
-      "\(name) was called in line \($0) already, and the second call has no effect; take one of the two out"
-    }
+    return nil
   }
 
   private func isCall(_ index: Int) -> Bool {
@@ -113,7 +117,9 @@ struct WrittenCalls {
     guard let other = others.last,
       !tokens[other..<index].contains(where: {
         $0.kind == .word
-          && ["if", "else", "elseif", "end", "function", "return", "for", "while"].contains($0.text)
+          && [
+            "if", "else", "elseif", "end", "function", "return", "for", "while", "wait", "sleep",
+          ].contains($0.text)
       })
     else { return nil }
     return tokens[other].line

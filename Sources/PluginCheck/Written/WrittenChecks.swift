@@ -16,7 +16,9 @@ struct WrittenChecks {
     files = source.files.sorted { $0.key < $1.key }
       .map { File(name: $0.key, tokens: LuaTokens($0.value).tokens) }
       .filter { !$0.tokens.isBeyondPeople }
-    let words = Set(files.flatMap(\.tokens).filter { $0.kind != .sign }.map(\.text))
+    let all = files.lazy.flatMap(\.tokens).filter { $0.kind != .sign }.map { ($0.text, 1) }
+    let uses = Dictionary(all, uniquingKeysWith: +)
+    let words = Set(uses.keys)
     for file in files {
       for index in file.tokens.indices {
         lookForKey(index, file)
@@ -33,9 +35,12 @@ struct WrittenChecks {
         WrittenDrawing.findings(in: file.tokens, words: words)
         + WrittenShares.findings(in: file.tokens, others: others)
         + WrittenPlaces.findings(in: file.tokens)
+        + WrittenAnimations.findings(in: file.tokens, uses: uses)
       findings += faults.map { CheckFinding(kind: .fault, file: file.name, line: $0, message: $1) }
       findings += looks.map { CheckFinding(kind: .look, file: file.name, line: $0, message: $1) }
     }
+    findings += WrittenViews(source).takenNames
+    findings += WrittenHidden(files.map { ($0.name, $0.tokens) }).findings
   }
 
   private mutating func add(_ file: File, _ index: Int, _ message: String) {

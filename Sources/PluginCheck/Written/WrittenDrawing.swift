@@ -47,6 +47,11 @@ struct WrittenDrawing {
   /// A colour of a line that is 0 wide, and a shape that gets no path, in all files.
   private func withoutSize(at index: Int) -> String? {
     switch tokens[index].text {
+    case "text_color" where isSet(index) && isOwner(index, madeBy: ["activity_indicator"]):
+      "an activity indicator has no text; write color in place of text_color"
+    case "background_color"
+    where isSet(index) && !words.contains("fill_color") && isOwner(index, madeBy: ["shape"]):
+      "that is the rectangle around the shape; write fill_color for the shape itself"
     case "border_color" where isSet(index) && !words.contains("border_width"):
       WrittenDrawing.border
     case "stroke_color" where isSet(index) && !words.contains("line_width"):
@@ -68,6 +73,13 @@ struct WrittenDrawing {
     tokens.isSign(".", index - 1) && tokens.isSign("=", index + 1)
   }
 
+  /// Whether what a property is of is a view of some kinds.
+  private func isOwner(_ index: Int, madeBy kinds: Set<String>) -> Bool {
+    tokens.start(ofChainEndingAt: index - 2).map {
+      tokens.isMade($0..<index - 1, by: kinds)
+    } ?? false
+  }
+
   // MARK: Texts
 
   /// `label.text = "Pulled ${amount}"`, and `label.text = "Pulled %d"`, which are shown as they are.
@@ -75,10 +87,15 @@ struct WrittenDrawing {
     guard index > 2, isSet(index - 2), tokens[index - 2].text == "text",
       ![",", ":", "."].contains(where: { tokens.isSign($0, index + 1) }), isEndOfStatement(index)
     else { return nil }
-    if tokens[index].text.contains(#/\$?\{\w+\}/#) {
+    return WrittenDrawing.placeholder(in: tokens[index].text)
+  }
+
+  /// What to say of a text with a place for a value, which is shown as it is.
+  static func placeholder(in text: String) -> String? {
+    if text.contains(#/\$?\{\w+\}/#) {
       return "braces are shown as they are; write \"…\" .. value .. \"…\""
     }
-    return tokens[index].text.contains(#/%[-+0]?\d*(?:\.\d+)?[dsfgi]\b/#)
+    return text.contains(#/%[-+0]?\d*(?:\.\d*)?[dsfgi]\b/#)
       ? "'%' is shown as it is; write string.format(\"…\", value)" : nil
   }
 

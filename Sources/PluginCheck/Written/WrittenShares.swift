@@ -17,7 +17,8 @@ struct WrittenShares {
     in tokens: [LuaToken], others: Set<String>
   ) -> [(line: Int, message: String)] {
     let shown = tokens.indices.filter {
-      tokens[$0].kind == .text ? tokens[$0].text.contains("%") : tokens.isSign("=", $0)
+      tokens[$0].kind == .text
+        ? tokens[$0].text.contains("%") : tokens.isSign("=", $0) || tokens.isSign("/", $0)
     }
     guard !shown.isEmpty else { return [] }
     let shares = WrittenShares(
@@ -31,6 +32,7 @@ struct WrittenShares {
     if let length = length(at: index) {
       return told(length) + ", and this is in points: write view.width * \(written(length))"
     }
+    if let divided = divided(at: index) { return told(divided) + " already: leave / 100 out" }
     return (formatted(at: index) ?? joined(at: index)).map {
       told($0) + ": write 100 * \(written($0)) for per cent"
     }
@@ -51,6 +53,15 @@ struct WrittenShares {
       WrittenShares.lengths.contains(tokens.code(equals - 1))
     else { return nil }
     return share(equals + 1..<tokens.endOfExpression(from: equals + 1))
+  }
+
+  /// `progress / 100`.
+  private func divided(at sign: Int) -> Range<Int>? {
+    guard tokens.isSign("/", sign), tokens.code(sign + 1) == "100",
+      let start = tokens.start(ofChainEndingAt: sign - 1), !tokens.isSign("/", start - 1),
+      !tokens.isSign("*", start - 1)
+    else { return nil }
+    return share(start..<sign)
   }
 
   private static let lengths: Set = ["width", "height", "x", "y", "center_x", "center_y"]

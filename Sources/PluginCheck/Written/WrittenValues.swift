@@ -12,7 +12,8 @@ struct WrittenValues {
     return tokens.indices.compactMap { index in
       (values.severalLines(at: index) ?? values.negativeSize(at: index)
         ?? values.lateField(at: index) ?? values.calledCompletion(at: index)
-        ?? values.completionWithoutEnd(at: index) ?? values.longTime(at: index))
+        ?? values.completionWithoutEnd(at: index) ?? values.longTime(at: index)
+        ?? values.shareOfPoints(at: index))
         .map { (tokens[index].line, $0) }
     }
   }
@@ -151,5 +152,16 @@ struct WrittenValues {
       let time = Double(tokens[index + 2].text), time >= LongTime.least
     else { return nil }
     return LongTime.text(time)
+  }
+
+  /// `pull.pull_threshold = 0.8`, which is in points.
+  private func shareOfPoints(at index: Int) -> String? {
+    guard tokens[index].text == "pull_threshold", tokens.isSign(".", index - 1),
+      tokens.isSign("=", index + 1), index + 2 < tokens.count,
+      let part = Double(tokens[index + 2].text), part > 0, part < 2,
+      tokens.endOfExpressions(from: index + 2) == index + 3
+    else { return nil }
+    return "a threshold is in points, and this is \(tokens[index + 2].text); write 60 for the "
+      + "usual one"
   }
 }

@@ -20,8 +20,8 @@ struct WrittenViews {
   private let files: [(name: String, tokens: [LuaToken])]
   /// By the names of the views.
   private var makers: [String: [Maker]] = [:]
-  /// The calls whose views have names that are put together.
-  private var others: [Place] = []
+  /// The calls whose views have names that are put together, and what those begin with.
+  private var others: [(place: Place, start: String?)] = []
 
   static let kinds: Set = [
     "view", "label", "shape", "arrow", "gradient", "activity_indicator", "image",
@@ -38,7 +38,11 @@ struct WrittenViews {
     for (file, (_, tokens)) in files.enumerated() {
       for index in tokens.indices where tokens.isMaker(at: index) {
         guard let name = tokens.nameOfView(madeAt: index) else {
-          others.append(Place(file: files[file].name, line: tokens[index].line))
+          others.append(
+            (
+              Place(file: files[file].name, line: tokens[index].line),
+              tokens.startOfName(ofViewMadeAt: index)
+            ))
           continue
         }
         let owner =
@@ -57,6 +61,8 @@ struct WrittenViews {
     }
     guard makers[name] == nil else { return first(name, isSet) }
     if let place = given(name, isSet) { return place }
+    let made = others.filter { $0.start.map(name.hasPrefix) ?? false }
+    if made.count == 1 { return made[0].place }
     guard properties.contains("text_color") else { return nil }
     return given(name) { $0.isSign(".", $1) && $0.code($1 + 1) == "text" && $0.isSign("=", $1 + 2) }
   }
@@ -74,8 +80,35 @@ struct WrittenViews {
     return nil
   }
 
+  /// The views that are called as one of the engine's is, which `find` gives in their place.
+  var takenNames: [CheckFinding] {
+    ["status_view", "pull"].flatMap { name in
+      (makers[name] ?? []).map { maker in
+        CheckFinding(
+          kind: .fault, file: files[maker.file].name,
+          line: files[maker.file].tokens[maker.token].line,
+          message:
+            "a view of the engine is called '\(name)', and find(\"\(name)\") gives that one; "
+            + "write another name")
+      }
+    }
+  }
+
   /// Where the views are made whose names are put together; `nil` where that is in several places.
-  var placeOfOthers: Place? { others.count == 1 ? others[0] : nil }
+  var placeOfOthers: Place? { others.count == 1 ? others[0].place : nil }
+
+  /// Where the views are made that come in a pull: outside of `setup`; `nil` where that is in several places.
+  var placeOfLateViews: Place? {
+    let late = files.flatMap { file, tokens in
+      tokens.indices.filter { index in
+        guard tokens.isMaker(at: index),
+          let function = tokens.surroundings(of: index).functions.first
+        else { return false }
+        return tokens.isSign(":", function + 2) && tokens.code(function + 3) != "setup"
+      }.map { Place(file: file, line: tokens[$0].line) }
+    }
+    return late.count == 1 ? late[0] : nil
+  }
 
   /// Where it is moved without an end, or else made; the only animation that repeats may be in a function.
   func placeOfAnimation(of name: String) -> Place? {
@@ -112,8 +145,28 @@ struct WrittenViews {
 
 extension [LuaToken] {
   /// Whether a token is the word behind `pta.` of a call that makes a view.
-  fileprivate func isMaker(at index: Int) -> Bool {
+  func isMaker(at index: Int) -> Bool {
     WrittenViews.kinds.contains(code(index)) && isSign(".", index - 1) && code(index - 2) == "pta"
+  }
+
+  /// Whether a variable or a field is set to a view of some kinds that is made.
+  func isMade(_ owner: Range<Int>, by kinds: Set<String>) -> Bool {
+    let name = text(owner)
+    return indices.contains { index in
+      isMaker(at: index) && kinds.contains(code(index)) && isSign("=", index - 3)
+        && start(ofChainEndingAt: index - 4).map { text($0..<index - 3) == name } ?? false
+    }
+  }
+
+  /// What the name of a view begins with that is put together: `pta.view("dot" .. i)`.
+  fileprivate func startOfName(ofViewMadeAt index: Int) -> String? {
+    guard isSign("(", index + 1) else { return nil }
+    let place = ["label", "image"].contains(code(index)) ? 1 : 0
+    let starts = startsOfExpressions(from: index + 2)
+    guard starts.indices.contains(place), indices.contains(starts[place]),
+      self[starts[place]].kind == .text, isSign("..", starts[place] + 1)
+    else { return nil }
+    return self[starts[place]].text
   }
 
   /// The name that a call gives to the view that it makes: the kind's where it gives none.
