@@ -5,7 +5,7 @@ import TextSupport
 import ViewKit
 
 /// Whether the engine's texts that a plugin asks for once, in `setup`, are those of the person's language when that
-/// changes.
+/// changes; and whether a plugin that asks for the language has something for each of them.
 struct CheckLanguage {
   /// Where a text is asked for.
   private struct Call {
@@ -29,7 +29,7 @@ struct CheckLanguage {
     "settle()",
   ]
 
-  /// Which texts stay.
+  /// What fails in a language, and which texts stay.
   ///
   /// - Parameters:
   ///   - session: where it is tried.
@@ -38,7 +38,44 @@ struct CheckLanguage {
   func findings(
     on session: DriverSession, _ options: [String: OptionValue], while isTime: () -> Bool
   ) throws -> [CheckFinding] {
-    guard !calls.isEmpty else { return [] }
+    let missing = try asksLanguage ? faults(on: session, options, while: isTime) : []
+    guard !calls.isEmpty else { return missing }
+    return try missing + staleTexts(on: session, options, while: isTime)
+  }
+
+  /// Whether something is shown by the language: `WORDS[pta.language()]`.
+  private var asksLanguage: Bool {
+    source.files.values.contains { bytes in
+      let tokens = LuaTokens(bytes).tokens
+      return tokens.indices.contains {
+        tokens.code($0) == "language" && tokens.isSign(".", $0 - 1) && tokens.code($0 - 2) == "pta"
+      }
+    }
+  }
+
+  /// What goes wrong in a pull in each of the languages.
+  private func faults(
+    on session: DriverSession, _ options: [String: OptionValue], while isTime: () -> Bool
+  ) throws -> [CheckFinding] {
+    let script = try ScriptState(session: session) { _ in }
+    return try Language.allCases.flatMap { language -> [CheckFinding] in
+      guard isTime() else { return [] }
+      try script.run("stage {} control.language = '\(language.rawValue)'", name: "check")
+      let plugin = try Plugin(
+        source: source, options: options, environment: session.plugins.environment)
+      plugin.use(on: session.stage.control)
+      for verb in CheckLanguage.verbs {
+        do throws(DriverError) { try script.run(verb, name: "check") } catch { break }
+      }
+      return session.stage.log.diagnostics.compactMap { event in
+        if case .diagnostic(let diagnostic) = event.event { diagnostic.finding } else { nil }
+      }
+    }
+  }
+
+  private func staleTexts(
+    on session: DriverSession, _ options: [String: OptionValue], while isTime: () -> Bool
+  ) throws -> [CheckFinding] {
     let script = try ScriptState(session: session) { _ in }
     try script.run("stage {}", name: "check")
     let control = session.stage.control

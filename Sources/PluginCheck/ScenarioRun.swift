@@ -29,9 +29,9 @@ struct ScenarioRun {
     let plugin = try Plugin(
       source: source, options: options, environment: session.plugins.environment)
     session.stage.prepare(session.stage.control, for: plugin)
+    let before = session.stage.control.view.endless
     plugin.use(on: session.stage.control)
     var (bytes, views, animations): ([Int], [Int], [Int]) = ([], [], [])
-    let before = session.stage.control.view.endless
     for _ in 0..<scenario.repetitions {
       guard pull(script, plugin), isTime() else { break }
       plugin.collectGarbage()
@@ -45,7 +45,8 @@ struct ScenarioRun {
     }
     lookAtEnd()
     findings += [
-      CheckCosts.finding(bytes: bytes), CheckCosts.finding(views: views),
+      CheckCosts.finding(bytes: bytes),
+      CheckCosts.finding(views: views)?.at(WrittenViews(source).placeOfLateViews),
       CheckCosts.finding(animations: animations),
     ].compactMap { $0 }
     let after = session.stage.control.view.endless

@@ -29,13 +29,47 @@ import ViewKit
     let findings = try LookTests.findings(row.script)
     let texts = findings.map(\.text)
     guard let message = row.message else {
-      // Who has but one colour cannot be read in both themes; that is not what these are about.
-      #expect(texts.filter { !$0.contains("in the dark theme") } == [])
+      // Who has but one colour cannot be read in both themes, and who has but one place is not in the middle of
+      // another screen; that is not what these are about.
+      let others = ["in the dark theme", "is where the middle was"]
+      #expect(texts.filter { text in !others.contains(where: text.contains) } == [])
       return
     }
     let found = findings.first { $0.message.contains(message) }
     #expect(found?.scenarios.first == row.pull, "\(texts)")
     #expect(found?.kind == .look)
+  }
+
+  /// What is in the middle of the screen stays there when that is turned, and a text is shown as it is written.
+  @Test(
+    arguments: [
+      ("box(view, view.width / 2 - 15, 10, 30, 40)", "box at", 6),
+      ("box(view, 195 - 4, 10, 8, 8) box(view, 20, 10, 8, 8)", "box at", 6),
+      ("label(view, 'Loading', 0, 10, 390).text_alignment = 'center'", "flexible_width", nil),
+      (
+        "box(view, view.width / 2 - 15, 10, 30, 40).autoresizing = 'flexible_left_margin flexible_right_margin'",
+        nil, nil
+      ),
+      ("box(view, 40, 10, 30, 40)", nil, nil),
+      ("label(view, 'Pull\\nfor news', 20, 10, 300)", "a text is shown on one line", 19),
+      (
+        "local t = { idle = 'Pull {n} more' } label(view, t.idle, 20, 10, 300)",
+        "braces are shown as they are",
+        19
+      ),
+      (
+        "local t = { idle = 'Pull %.f more' } label(view, t.idle, 20, 10, 300)",
+        "'%' is shown as it is", 19
+      ),
+      ("label(view, ('Pull %d more'):format(3), 20, 10, 300)", nil, nil),
+      ("label(view, '50 % done', 20, 10, 300)", nil, nil),
+    ] as [(String, String?, Int?)])
+  func isTurnedOrRaw(setup: String, message: String?, line: Int?) throws {
+    let found = try LookTests.findings(LookRows.Row(id: "", setup: setup).script)
+      .filter { !$0.message.contains("in the dark theme") }
+    guard let message else { return #expect(found.map(\.text) == []) }
+    #expect(found.map { $0.message.contains(message) } == [true], "\(found.map(\.text))")
+    if let line { #expect(found.first?.line == line) }
   }
 
   /// A visualizer goes with any status view, and not with the default one alone, of which little is seen at rest.
@@ -122,7 +156,7 @@ import ViewKit
       "local p = pta.image('p.png', 'p') p.frame = { x = 20, y = 10, width = 300, height = 40 } "
       + "view:add_subview(p) "
     let images = ["p.png": PNGBytes.onePixel]
-    for setup in [picture, picture + "label(view, 'Loading', 100, 20, 190, 'white')"] {
+    for setup in [picture, picture + "label(view, 'Loading', 90, 20, 190, 'white')"] {
       let row = LookRows.Row(id: "", setup: setup)
       #expect(try LookTests.findings(row.script, images: images).map(\.text) == [])
     }

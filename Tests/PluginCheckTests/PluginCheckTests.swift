@@ -128,7 +128,7 @@ import Testing
     Row(
       id: "keeps views",
       methods: "function v:did_change_state(pull, from, to)\nif to == 'executing' then "
-        + "pull:add_subview(pta.view()) end end", kind: .cost, line: nil,
+        + "pull:add_subview(pta.view()) end end", kind: .cost, line: 3,
       message: "20 views more are in the control after 30 pulls than after 10; call view:remove() "
         + "for what is shown no more, or hide it and show it again"),
   ]

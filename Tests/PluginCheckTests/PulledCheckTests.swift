@@ -34,6 +34,68 @@ import Testing
     #expect(found.contains { $0.message.hasPrefix("nothing is seen during a second pull") })
   }
 
+  /// Some of it is gone after a pull, and nothing has come in its place.
+  @Test(
+    arguments: [
+      ("if state == 'retracting' then\nself.a.hidden = true end", "a, as a is hidden"),
+      ("if state == 'retracting' then\nself.a.alpha = 0 end", "a, as a has an alpha of 0"),
+      ("if state == 'retracting' then\nself.a.scale = 0 end", "a, as a has a scale of 0"),
+      ("if state == 'executing' then\nself.a:remove() end", "a, as it is in the control no more"),
+      ("self.a.hidden = state == 'retracting'", nil),
+      (
+        "self.n = (self.n or 0) + (state == 'pulling' and 1 or 0) self.a.hidden, self.b.hidden = self.n > 1, self.n < 2",
+        nil
+      ),
+    ] as [(String, String?)])
+  func aSecondPullThatShowsLess(body: String, message: String?) throws {
+    let setup =
+      "self.a = pta.view 'a' self.b = pta.view 'b' for i, x in ipairs { self.a, self.b } do "
+      + "x.frame = { 40 * i, 10, 30, 30 } x.background_color = 'red' view:add_subview(x) end "
+      + "box(view, 200, 10, 30, 30) self.b.hidden = true"
+    let found = try findings(
+      LookRows.Row(
+        id: "", setup: setup, more: "function v:update_for_state(state) \(body) end"
+      ).script
+    ).filter { $0.message.hasPrefix("seen in a first pull and in no other") }
+    #expect(found.map { $0.message.contains(message ?? "-") } == (message == nil ? [] : [true]))
+    if message != nil {
+      #expect(found.map(\.line) == [body.contains("remove") ? 19 : 22], "\(found.map(\.text))")
+    }
+  }
+
+  /// A word for each language that there is.
+  @Test(arguments: [("WORDS[pta.language()]", true), ("WORDS[pta.language()] or WORDS.en", false)])
+  func aLanguageWithoutWords(value: String, isFound: Bool) throws {
+    let script = LookRows.Row(
+      id: "", setup: "self.label = label(view, '', 20, 20, 200)",
+      more: "local WORDS = { en = 'Pull', ja = '引く' }\nfunction v:apply_style()\n"
+        + "self.label.text = \(value) end"
+    ).script
+    let session = DriverSession(environment: PluginCheckTests.environment())
+    let found = try CheckLanguage(PluginSource(name: "test", script: script))
+      .findings(on: session, [:]) { true }
+    #expect(found.isEmpty != isFound, "\(found.map(\.text))")
+    #expect(found.allSatisfy { $0.line == 23 }, "\(found.map(\.text))")
+    #expect(found.allSatisfy { $0.message.contains("WORDS has en, ja, and nothing else") })
+  }
+
+  /// What moves from the beginning, and what comes in a pull.
+  @Test func whatBeginsInSetup() throws {
+    let turning = "self.dial = pta.activity_indicator('dial') view:add_subview(self.dial)"
+    let found = try findings(
+      LookRows.Row(id: "", setup: turning + "\nself.dial:start_animating()").script)
+    let one = found.first { $0.message.hasPrefix("an animation of dial goes on at rest") }
+    #expect(one?.line == 20, "\(found.map(\.text))")
+    let late = try findings(
+      LookRows.Row(
+        id: "", setup: "self.view = view box(view, 20, 10, 40, 40)",
+        more: "function v:update_for_state(state) if state == 'executing' then\n"
+          + "self.view:add_subview(pta.view('late')) end end"
+      ).script)
+    let cost = late.first { $0.message.hasPrefix("20 views more are in the control") }
+    #expect(cost?.line == 22, "\(late.map(\.text))")
+  }
+
   /// What the engine says in the person's language, asked for once.
   @Test(arguments: [
     ("self.label = label(view, pta.text 'pulling', 20, 20, 200)", "", true),

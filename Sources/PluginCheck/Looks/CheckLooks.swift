@@ -74,7 +74,7 @@ struct CheckLooks {
     if plugin.manifests.allSatisfy({ $0.kind == .visualizer }) {
       watch.looks.append(ToldLook(source))
     }
-    watch.looks.append(BaseLook(source))
+    watch.looks += [BaseLook(source), RawTextLook(source)]
     session.onFrame = watch.frame
     defer { session.onFrame = nil }
     // What keeps it from being pulled is found by the scenarios.
@@ -90,9 +90,18 @@ struct CheckLooks {
 
   /// What a first pull has left hidden is seen in no other.
   private func secondPull(_ watch: LookWatch, isFresh: Bool) -> [CheckFinding] {
+    let first = watch.seen
     watch.looks = [NothingSeenLook(isAgain: true, isFresh: isFresh)]
+    watch.seen = [:]
     try? Showcase(on: session) { [session] in watch.look(at: session.stage, $0) }.perform()
-    return watch.looks.flatMap(\.findings)
+    let nothing = watch.looks.flatMap(\.findings)
+    // A plugin that fails is taken off, and with it all that was seen.
+    let hasFailed = session.stage.log.diagnostics.contains { event in
+      if case .diagnostic(let diagnostic) = event.event { diagnostic.finding != nil } else { false }
+    }
+    guard nothing.isEmpty, !isFresh, !hasFailed, isTime() else { return nothing }
+    let gone = GoneViews(first: first, second: watch.seen, control: session.stage.control.view)
+    return gone.finding.map { [$0] } ?? []
   }
 
   /// That script failed: `gallery/stage.lua:2: …`
@@ -114,6 +123,8 @@ struct CheckLooks {
   /// Counts the frames of a pull, and looks at some of them.
   private final class LookWatch {
     fileprivate(set) var looks: [any Look]
+    /// The views that something was seen of.
+    fileprivate(set) var seen: [UInt32: String] = [:]
     private let palette: Palette
     private let isTime: () -> Bool
     private var frames = 0
@@ -140,6 +151,7 @@ struct CheckLooks {
       let time = executing.map { stage.clock.tickTime - $0 } ?? 0
       let moment = LookMoment(stage, name: name, executing: time, palette: palette)
       for index in looks.indices { looks[index].see(moment) }
+      for view in moment.seenViews { seen[view] = moment.names[view] ?? "a view" }
     }
   }
 }

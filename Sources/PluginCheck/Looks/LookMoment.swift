@@ -10,6 +10,8 @@ struct LookMoment {
   let name: Showcase.Moment?
   /// What the control draws, from back to front.
   let items: [SeenItem]
+  /// The names of the views, by their numbers.
+  let names: [UInt32: String]
   let screen: Rect
   /// Where the app's content is; in a scroll view with another one in it the inner one's, without the header.
   let content: Rect
@@ -41,6 +43,7 @@ struct LookMoment {
     self.executing = executing
     self.palette = palette
     let names = stage.viewNames
+    self.names = names
     items = DisplayList(of: stage.scrollView.view).items.compactMap {
       SeenItem($0, name: names[$0.view] ?? "a view")
     }
@@ -111,6 +114,20 @@ struct LookMoment {
       && view.textContent?.string.isEmpty ?? true
       && view.borderWidth == 0 && view.subviews.allSatisfy(isEmpty)
   }
+
+  /// The numbers of the views that something is seen of.
+  var seenViews: Set<UInt32> {
+    Set(
+      items.lazy.filter { item in
+        guard item.opacity > LookMoment.leastOpacity,
+          let seen = item.seen?.intersection(screen)
+        else { return false }
+        return min(seen.width, seen.height) >= 1
+      }.map(\.item.view))
+  }
+
+  /// What is paler is not seen.
+  private static let leastOpacity = 0.05
 
   /// Whether nothing has just begun.
   var isSettled: Bool { name.map(LookMoment.settled.contains) ?? false }

@@ -45,10 +45,15 @@ struct NothingSeenLook: Look {
         2, "\(item.text) is all but clear; its opacity is \(alpha)", item.view(setting: ["alpha"]),
         moment)
     }
-    let color = item.colors.first?.hexadecimal ?? "clear"
+    // Of a shape with a clear middle it is the line that would be seen.
+    let isLine =
+      if case .shape(let shape) = item.item.content { shape.fillColor.alpha == 0 } else { false }
+    let color = (isLine ? item.colors.last : item.colors.first)?.hexadecimal ?? "clear"
     explain(
       3, "\(item.text) is \(color), which is the page's colour; give it another",
-      item.view(setting: ["background_color", "text_color", "fill_color"]), moment)
+      item.view(
+        setting: isLine ? ["stroke_color"] : ["background_color", "text_color", "fill_color"]),
+      moment)
   }
 
   private mutating func explain(
