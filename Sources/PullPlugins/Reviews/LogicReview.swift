@@ -16,12 +16,12 @@ struct LogicReview {
 
   private static let words: Set = [
     "pta", "or", "and", "not", "type", "%", "==", "for", "if", "elseif", "completion",
-    "animations",
+    "animations", "ipairs",
   ]
 
   private func complaint(at index: Int) -> String? {
     switch tokens[index].text {
-    case "or": constantChoice(at: index)
+    case "or": constantChoice(at: index) ?? constantFirst(at: index)
     case "and": constantChoice(at: index) ?? lostChoice(at: index)
     case "not": comparisonOfNot(at: index)
     case "%": keyFromZero(at: index)
@@ -29,8 +29,10 @@ struct LogicReview {
     case "type" where types.bindings[index] == .global: typeWithoutQuotes(at: index)
     case "==": styleAsWord(at: index) ?? colorAsName(at: index)
     case "for": listFrom0(at: index)
+    case "ipairs": listOfNames(at: index)
     case "if", "elseif": wordAsCondition(at: index)
-    case "completion", "animations": methodWithoutOwner(at: index)
+    case "animations": methodWithoutOwner(at: index) ?? parameterOfAnimations(at: index)
+    case "completion": methodWithoutOwner(at: index)
     default: nil
     }
   }
@@ -65,6 +67,18 @@ struct LogicReview {
     let (owner, method) = (tokens.text(index + 2..<dot), tokens.code(dot + 1))
     return "'\(owner).\(method)' is called without its \(owner): write "
       + "\(tokens.code(index)) = function() \(owner):\(method)() end"
+  }
+
+  /// `animations = function(view) … end`, which is given nothing.
+  private func parameterOfAnimations(at index: Int) -> String? {
+    guard types.isFieldOfTable(index), tokens.isSign("=", index + 1),
+      tokens.code(index + 2) == "function", tokens.isSign("(", index + 3),
+      tokens.indices.contains(index + 4), tokens[index + 4].kind == .word,
+      let open = tokens.openBracket(before: index),
+      tokens.code(tokens.isSign("(", open - 1) ? open - 2 : open - 1) == "animate"
+    else { return nil }
+    return "animations is given nothing, and '\(tokens.code(index + 4))' is nil: write function(), "
+      + "and use what is known outside"
   }
 
   private func isComparison(_ index: Int) -> Bool {
@@ -126,6 +140,21 @@ struct LogicReview {
     }
     return isCondition
       ? "\(text) by itself is always true: write … \(tokens.code(index)) x == \(text)" : nil
+  }
+
+  /// `state == ("executing" or "retracting")`, which is always the first.
+  private func constantFirst(at index: Int) -> String? {
+    guard tokens.isTextOrNumber(index - 1), tokens.isSign("(", index - 2),
+      tokens.isTextOrNumber(index + 1)
+    else { return nil }
+    let (first, second) = (tokens.text(index - 1..<index), tokens.text(index + 1..<index + 2))
+    let start = isComparison(index - 3) ? tokens.start(ofChainEndingAt: index - 4) : nil
+    let advice = start.map { start -> String in
+      let (asked, sign) = (tokens.text(start..<index - 3), tokens.code(index - 3))
+      let join = sign == "==" ? "or" : "and"
+      return "; write \(asked) \(sign) \(first) \(join) \(asked) \(sign) \(second)"
+    }
+    return "\(first) or … is always \(first)\(advice ?? "; take out what stands behind it")"
   }
 
   /// Whether the `do` behind a token is that of `for`, whose limits are no conditions.
@@ -251,6 +280,37 @@ struct LogicReview {
       else { return false }
       return tokens.text(start..<start + count) == list
     }
+  }
+
+  /// `for _, dot in ipairs(self.dots)`, where that is filled by names: `self.dots["dot" .. i] = dot`.
+  private func listOfNames(at index: Int) -> String? {
+    guard tokens.isSign("(", index + 1), let end = tokens.closing(of: index + 1),
+      tokens.start(ofChainEndingAt: end - 1) == index + 2
+    else { return nil }
+    let list = tokens.text(index + 2..<end)
+    let places = tokens.indices.filter {
+      $0 + end - index - 2 < tokens.count && tokens[$0].text == tokens[index + 2].text
+        && !tokens.isSign(".", $0 - 1)
+        && tokens.text($0..<$0 + end - index - 2) == list
+    }
+    var isNamed = false
+    for place in places.prefix(50) {
+      let next = place + end - index - 2
+      // What is handed on may be filled elsewhere.
+      if tokens.isSign("(", place - 1), tokens.code(place - 2) == "ipairs" { continue }
+      if tokens.isSign("=", next) {
+        guard tokens.isSign("{", next + 1), tokens.isSign("}", next + 2) else { return nil }
+        continue
+      }
+      guard tokens.isSign("[", next), let last = tokens.closing(of: next) else { return nil }
+      guard tokens.isSign("=", last + 1) else { continue }
+      guard tokens[next + 1].kind == .text else { return nil }
+      isNamed = true
+    }
+    return isNamed
+      ? "ipairs goes through \(list)[1], \(list)[2] and so on, and it is filled by names: write "
+        + "pairs(\(list)), or fill it by numbers"
+      : nil
   }
 
   private static let kinds: Set = ["string", "table", "number", "boolean", "userdata"]

@@ -35,6 +35,23 @@ import Testing
       "\"triggered\" by itself is always true: write … or state == \"triggered\""
     ),
     (
+      "function s:update_for_state(state)\nif state == ('executing' or 'open') then end end",
+      "\"executing\" or … is always \"executing\"; write state == \"executing\" or state == \"open\""
+    ),
+    (
+      "local x = ('a' or 'b') print(x)",
+      "\"a\" or … is always \"a\"; take out what stands behind it"
+    ),
+    (
+      "s.t = {} for i = 1, 3 do s.t['dot' .. i] = i end for _, x in ipairs(s.t) do print(x) end",
+      "ipairs goes through s.t[1], s.t[2] and so on, and it is filled by names: write pairs(s.t), or fill it by "
+        + "numbers"
+    ),
+    (
+      "function s:setup() pta.animate { duration = 1, animations = function(view) print(view) end } end",
+      "animations is given nothing, and 'view' is nil: write function(), and use what is known outside"
+    ),
+    (
       "function s:update_for_state(state)\nif 'executing' ~= state and 'open' then end end",
       "\"open\" by itself is always true: write … and state ~= \"open\""
     ),
@@ -181,6 +198,10 @@ import Testing
 
   /// What may well be meant.
   @Test(arguments: [
+    "local t = { a = 'x' } print((t.a or 'b') .. ('c' .. (t.b or 'd')))",
+    "s.t = {} s.t[1] = 1 s.t['n'] = 2 for _, x in ipairs(s.t) do print(x) end",
+    "local t = {} t['n'] = 2 for _, x in ipairs(t) do print(x) end table.insert(t, 1)",
+    "local t = {} function s:setup() t['n'] = 2 self.t = t end for _, x in ipairs(t) do print(x) end",
     "for i = 1, s.count or 3 do print(i) end for i = 1, #s == 0 and 5 or 3 do print(i) end",
     "local c = { 'a', 'b' } print(c[3 % #c] or c[#c])",
     "local l = pta.language and pta.language() or 'en' print(l)",
