@@ -57,8 +57,9 @@ extension PluginContext {
     do throws(Complaint) {
       return try manifest.options.merged(with: options)
     } catch {
-      wrongOption = .wrongOption(plugin: manifest.name, message: error.message)
-      throw error
+      wrongOption = wrongOption ?? .wrongOption(plugin: manifest.name, message: error.message)
+      // The rest of them can be looked at, too.
+      return try manifest.options.merged(with: [:])
     }
   }
 

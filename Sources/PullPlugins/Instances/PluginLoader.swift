@@ -85,7 +85,15 @@ struct PluginLoader {
     } catch {
       throw context.wrongOption ?? context.wrongManifest(error) ?? source.error(error)
     }
-    if let wrongOption = context.wrongOption { throw wrongOption }
+    if case .wrongOption(let plugin, let message)? = context.wrongOption {
+      // What nobody declares is told with it.
+      do throws(Complaint) {
+        try context.definitions.flatMap(\.manifest.options).refuseUnknown(options)
+      } catch {
+        throw .wrongOption(plugin: plugin, message: message + "; " + error.message)
+      }
+      throw .wrongOption(plugin: plugin, message: message)
+    }
     return results
   }
 }

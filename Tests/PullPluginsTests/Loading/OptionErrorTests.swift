@@ -188,7 +188,11 @@ import Testing
     ),
     (["on": "true"], "option 'on' must be true or false, got \"true\""),
     (["way": "left"], "option 'way' must be one of \"up\", \"down\", got \"left\""),
-    (["way": "left", "cuont": 1], "option 'way' must be one of \"up\", \"down\", got \"left\""),
+    (
+      ["way": "left", "cuont": 1],
+      "option 'way' must be one of \"up\", \"down\", got \"left\"; it has no option 'cuont' (did you mean "
+        + "'count'?)"
+    ),
   ]
 
   /// The user's mistake is not told as an error in the plugin's line.
