@@ -19,7 +19,11 @@ package enum LintAdvice {
       switch match.1 {
       case "W113": variable(in: text, kind)
       case "W142", "W143": field(in: text, kind)
-      case "W111": text.firstMatch(of: #/'(\w+)'/#).map { "write local \($0.1)" }
+      case "W111":
+        text.firstMatch(of: #/'(\w+)'/#).map {
+          "write local \($0.1)"
+            + (kind == .plugin ? ", or self.\($0.1) where other methods use it, too" : "")
+        }
       case "W112": variable(in: text, kind)
       case "W211": callback(in: text, kind) ?? byCode["W211"]
       default: byCode[String(match.1)]

@@ -43,6 +43,10 @@ import Testing
       "did you mean 'control.policy'?"
     ),
     (.spec, "(W111) setting non-standard global variable 'total'", "write local total"),
+    (
+      .plugin, "(W111) setting non-standard global variable 'arc'",
+      "write local arc, or self.arc where other methods use it, too"
+    ),
     (.plugin, "(W112) mutating non-standard global variable 'this'", "write self"),
     (
       .plugin, "(W112) mutating non-standard global variable 'control'",

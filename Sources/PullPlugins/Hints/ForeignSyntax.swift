@@ -132,6 +132,19 @@ enum ForeignSyntax {
     if message == "unexpected symbol near ':'", let match = line.firstMatch(of: #/["']:(\w+)\(/#) {
       return "a text has methods in brackets: write (\"…\"):\(match.1)(…)"
     }
+    if message.hasPrefix("unexpected symbol"),
+      let match = line.firstMatch(of: #/\b(\d+)%\s*(?:[,;)}]|$)/#), let number = Double(match.1)
+    {
+      return "a number has no %: write \(NumberText.text(number / 100))"
+    }
+    if let match = line.firstMatch(of: #/(\w+:\w+)\s*=\s*function\s*\(([\w, ]*)/#) {
+      return "write function \(match.1)(\(match.2)) … end"
+    }
+    if let match = line.firstMatch(of: #/'[^'"]*\w'(\w+)/#),
+      message.hasSuffix("near '\(match.1)'")
+    {
+      return "the quote in it ends the text: write \"…'\(match.1) …\", in double quotes"
+    }
     if line.contains("--"), words.count == 1 { return "write x = x - 1; -- begins a comment" }
     if let advice = statement(words) { return advice }
     let found = places.first { message.hasPrefix($0.message) && text.contains($0.word) }
@@ -245,6 +258,11 @@ enum ForeignSyntax {
     ("invalid escape sequence", "write \\\\ for a backslash"),
     ("malformed number", "a number has no unit, and a name begins with a letter"),
     ("cannot use '...'", "its function must be written function(…) with ... among its parameters"),
+    (
+      "<eof> expected near 'function'",
+      "return comes last: move it to the end of the file"
+    ),
+    ("<eof> expected near 'local'", "return comes last: move it to the end of the file"),
     ("break outside loop", "return leaves a function"),
     (
       "no visible label",
@@ -279,6 +297,10 @@ enum ForeignSyntax {
     ("'}' expected", " - ", "write [\"a-b\"] = … for a name with other signs"),
     ("'}' expected", " { ", "is there a comma missing before it?"),
     ("'}' expected", " = ", "is there a comma missing before it?"),
+    (
+      "'(' expected near ':'", " local function ",
+      "a method is no local: leave local out"
+    ),
     ("')' expected near ':'", " : ", "Lua has no types: leave it out"),
     (
       "unexpected symbol near ':'", " function ",

@@ -16,6 +16,7 @@ extension PluginSource {
     let name = message.firstMatch(of: #/nil value \(field '(\w+)'\)$/#).map { String($0.1) }
     let brackets = tokens.indices.filter { tokens[$0].line == place && tokens.isSign("[", $0) }
     for index in brackets.prefix(PluginSource.mostAsked) {
+      if let text = inlineHint(tokens, index) { return " (\(text))" }
       guard let end = tokens.closing(of: index), index > 0, tokens[index - 1].kind == .word,
         let start = tokens.start(ofChainEndingAt: index - 1),
         !["=", "or"].contains(tokens.code(end + 1)),
@@ -28,7 +29,37 @@ extension PluginSource {
         return " (\(text))"
       }
     }
-    return nil
+    return variableHint(tokens, place ?? line).map { " (\($0))" }
+  }
+
+  /// `TEXTS.state`, where the table has no such field, and there is a variable of that name.
+  private func variableHint(_ tokens: [LuaToken], _ line: Int) -> String? {
+    let fields = tokens.indices.filter {
+      tokens[$0].line == line && tokens.isSign(".", $0 - 1) && tokens[$0].kind == .word
+        && !tokens.isSign("=", $0 + 1)
+    }
+    let bindings = LuaScopes(tokens).bindings
+    return fields.prefix(PluginSource.mostAsked).lazy.compactMap { index -> String? in
+      guard let start = tokens.start(ofChainEndingAt: index - 2),
+        let function = tokens.surroundings(of: index).functions.last,
+        (function..<index).contains(where: {
+          guard tokens[$0].text == tokens[index].text, let binding = bindings[$0] else {
+            return false
+          }
+          return binding != .global
+        })
+      else { return nil }
+      let table = tokens.text(start..<index - 1)
+      let name = tokens[index].text
+      let found = files.values.flatMap {
+        tables(of: tokens.code(index - 2), in: LuaTokens($0).tokens)
+      }
+      guard found.count == 1, found[0].count > 0, !found[0].contains(name),
+        !isFilled(tokens.code(index - 2))
+      else { return nil }
+      return "\(table).\(name) is \(table)[\"\(name)\"]: write \(table)[\(name)] for what the "
+        + "variable says"
+    }.first
   }
 
   /// No line has more that is looked at, each for the whole of the files.
@@ -52,12 +83,27 @@ extension PluginSource {
     }.map { tokens[$0].line }
   }
 
+  /// `({ idle = "" })[state]`, a table that is written where it is asked.
+  private func inlineHint(_ tokens: [LuaToken], _ bracket: Int) -> String? {
+    guard tokens.isSign(")", bracket - 1), tokens.isSign("}", bracket - 2),
+      let end = tokens.closing(of: bracket), tokens.code(end + 1) != "or",
+      let open = tokens.opening(of: bracket - 2),
+      let keys = WrittenKeys(of: open, in: tokens), !keys.isList, !keys.names.isEmpty
+    else { return nil }
+    let list = keys.names.prefix(20).map { tokens[$0].text }.joined(separator: ", ")
+    let key = tokens.text(bracket + 1..<end)
+    return "the table has \(list), and nothing else: write ({ … })[\(key)] or … for what it has not"
+  }
+
   /// What to say of a key that is 0.
   private func listHint(_ table: String, _ tokens: [LuaToken], _ key: Range<Int>) -> String? {
     let text = tokens.text(key)
     if text == "0" { return "a list begins at 1: write \(table)[1]" }
     if tokens[key].map(\.text).joined().hasSuffix("%#\(table)") {
       return "a list begins at 1: write \(table)[… % #\(table) + 1]"
+    }
+    if let number = Int(text), number > 0 {
+      return "\(table) has no [\(text)]: #\(table) tells how many there are"
     }
     guard key.count == 1, LuaScopes(tokens).countsFromZero(key.lowerBound) else { return nil }
     return "a list begins at 1: write for \(text) = 1, #\(table) do"

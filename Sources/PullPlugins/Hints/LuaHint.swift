@@ -59,8 +59,8 @@ package enum LuaHint {
       return "a number has no methods: write string.format(\"%.0f\", x)"
     }
     if message.hasSuffix("(field 'font')") { return "write .font_size, or .font = \"bold 15\"" }
-    if message.contains("'for' limit"),
-      let match = line.firstMatch(of: #/([\w.]+)\.length\b/#)
+    if message.contains("'for' limit") || message.contains(#/\bnil\b/#),
+      let match = line.firstMatch(of: #/([\w.]+)\.length\b(?!\s*\()/#)
     {
       return "write #\(match.1)"
     }
@@ -92,7 +92,10 @@ package enum LuaHint {
     {
       return "make it, then set it up: local view = pta.\(match.1)() view.frame = { 0, 0, 20, 20 }"
     }
-    if let match = message.prefixMatch(of: #/bad argument #1 'manifest' to '(\w+)'/#) {
+    if let match = message.prefixMatch(
+      of:
+        #/(?:bad argument #1 'manifest'|too many arguments) to '(status_view|visualizer|refresh_control|refresh_view)'/#
+    ) {
       return
         "write pta.\(match.1) { api = 1, name = \"…\", version = \"1.0.0\", description = \"…\" }"
     }
@@ -102,6 +105,9 @@ package enum LuaHint {
   /// A value that is another than a property takes.
   private static func value(_ message: String, _ line: Substring) -> String? {
     if let match = message.firstMatch(of: #/must be between 0 and 1, got (-?)[\d.e+-]+$/#) {
+      if let amount = line.firstMatch(of: #/\bamount\s*\/\s*\d+/#) {
+        return "\(amount.0) is a guess: write math.min(amount / threshold, 1)"
+      }
       return match.1.isEmpty ? "write math.min(x, 1)" : "write math.max(x, 0)"
     }
     if let match = message.firstMatch(of: #/\(a color such as .* expected, got (\w+)(?: (\d+))?\)/#)
@@ -121,6 +127,11 @@ package enum LuaHint {
     }
     if let match = message.firstMatch(of: #/\(number expected, got string "(-?[\d.]+)"\)/#) {
       return "write \(match.1) without quotes"
+    }
+    if let match = message.firstMatch(
+      of: #/^bad value for 'rotation' .* got string "(-?[\d.]+) ?(?:deg|°|degrees)"/#)
+    {
+      return "write math.rad(\(match.1)): an angle is in radians"
     }
     if let match = message.firstMatch(of: #/ to '(\w+)' \(.* expected, got no value\)/#),
       let callback = CallbackDeclaration.all.first(where: { $0.name.rawValue == match.1 })
@@ -183,6 +194,10 @@ package enum LuaHint {
       "write pta.animate { duration = 1, animations = function() … end }"
     ),
     (
+      "'policy' has an unknown field, string \"threshold\"",
+      "that is the control's own: write pull_threshold = … of it"
+    ),
+    (
       "(field 'spring': table expected",
       "write spring = { damping_ratio = 0.7 }, or spring = { bounce = 0.3 }"
     ),
@@ -210,6 +225,14 @@ package enum LuaHint {
       "is gone",
       "what was removed, or was of an earlier pull, is gone: make it anew, or hide it in place of removing it"
     ),
+    ("too many arguments to 'sleep'", "write pta.sleep(seconds), and below it what comes after"),
+    (
+      "too many arguments to 'label'",
+      "it takes a text and a name; set the others then, as in label.font = \"bold 15\""
+    ),
+    ("'add_subview' (view expected, got string", "write the variable that holds the view"),
+    ("to 'insert' (table expected, got view)", "the list comes first: table.insert(list, value)"),
+    ("for 'scale' (number expected, got table)", "write scale_x = …, and scale_y = …"),
     ("animations under way", "add_animation with a key takes the place of the last one of it"),
     ("got \"spring\")", "write spring = { damping_ratio = 0.7 } in its place"),
     ("to 'format' (no value)", "give a value for each %, and write %% for the sign itself"),

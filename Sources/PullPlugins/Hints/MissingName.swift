@@ -68,8 +68,43 @@ package struct MissingName {
 
   /// The same without parentheses; `nil` where nothing is near.
   package func advice(known: [String], advice: [String: String]) -> String? {
-    WrittenName(name, kind, in: source, line)?.advice ?? madePart(known) ?? told(advice)
-      ?? (nearest(known) ?? nearestInFile).map { "did you mean '\($0)'?" }
+    if let text = WrittenName(name, kind, in: source, line)?.advice ?? madePart(known) {
+      return text
+    }
+    if let text = told(advice) { return text }
+    if let near = inOtherCase ?? nearest(known) ?? nearestInFile {
+      return "did you mean '\(near)'?"
+    }
+    return unwrittenMethod ?? methodAsValue
+  }
+
+  /// `s.setup = setup()`, where nobody has written that function.
+  private var methodAsValue: String? {
+    let text = MissingName.line(line ?? 0, of: source)
+    guard kind == "global", isCalled,
+      CallbackDeclaration.all.contains(where: { $0.name.rawValue == name }),
+      let match = text.firstMatch(of: #/(\w+)[.:](\w+)\s*=/#), match.2 == name
+    else { return nil }
+    return "a method is declared: function \(match.1):\(name)(…) … end"
+  }
+
+  /// A name of the author's own that differs in capitals alone.
+  private var inOtherCase: String? {
+    nearestInFile.flatMap { $0.lowercased() == name.lowercased() ? $0 : nil }
+  }
+
+  /// `self:refresh_text()`, where nobody has written that method.
+  private var unwrittenMethod: String? {
+    let text = MissingName.line(line ?? 0, of: source)
+    guard kind == "method", isCalled, text.contains("self:\(name)") else { return nil }
+    let tokens = LuaTokens(Array(source.utf8)).tokens
+    let place = tokens.indices.first { tokens[$0].line == line && tokens[$0].text == name }
+    guard
+      let method = place.flatMap({
+        tokens.surroundings(of: $0).functions.last { tokens.isSign(":", $0 + 2) }
+      })
+    else { return nil }
+    return "no method is called so: write function \(tokens[method + 1].text):\(name)(…) … end"
   }
 
   /// What is told of a name as it is: of a global, of a library's member, or of a method that texts have elsewhere.

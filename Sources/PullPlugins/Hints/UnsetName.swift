@@ -36,8 +36,12 @@ struct UnsetName {
     guard
       let known = UnsetName.messages.first(where: {
         message.hasPrefix($0.beginning) && message.contains($0.end)
-      }), let (name, owner) = UnsetName.field(message, tokens, places)
+      }), let (name, owner, method) = UnsetName.field(message, tokens, places)
     else { return nil }
+    if let given = UnsetName.given(name, in: method, tokens, files.values) {
+      advice = given
+      return
+    }
     // Where it is set to nil, it is not for want of a first value.
     let isTakenAway = files.values.contains { tokens in
       tokens.indices.contains { place in
@@ -66,7 +70,7 @@ struct UnsetName {
   /// The field of `self` that a message names, or the only one in the line, and the table that the method is in.
   private static func field(
     _ message: String, _ tokens: [LuaToken], _ places: [Int]
-  ) -> (name: String, owner: String)? {
+  ) -> (name: String, owner: String, method: Int)? {
     let named = message.firstMatch(of: #/\((\w+) '(\w+)'\)$/#)
     guard named.map({ $0.1 == "field" }) ?? true, let first = places.first else { return nil }
     let fields = places.filter {
@@ -80,7 +84,27 @@ struct UnsetName {
     let name = named.map { String($0.2) } ?? (names.count == 1 ? names.first : nil)
     let method = tokens.surroundings(of: first).functions.last { tokens.isSign(":", $0 + 2) }
     guard let name, names.contains(name), let method else { return nil }
-    return (name, tokens[method + 1].text)
+    return (name, tokens[method + 1].text, method)
+  }
+
+  /// `self.threshold`, which the method is given as a parameter, and `self.width` of a view that it is given.
+  private static func given(
+    _ name: String, in method: Int, _ tokens: [LuaToken], _ files: some Collection<[LuaToken]>
+  ) -> String? {
+    let isSet = files.contains { tokens in
+      tokens.indices.contains {
+        tokens[$0].text == name && tokens.isSign(".", $0 - 1) && tokens.isSet(at: $0)
+      }
+    }
+    guard !isSet, let end = tokens.closing(of: method + 4) else { return nil }
+    let parameters = tokens[method + 4..<end].filter { $0.kind == .word }.map(\.text)
+    if parameters.contains(name) {
+      return "self.\(name) is never set: write \(name), the method's parameter"
+    }
+    guard ["width", "height", "bounds", "frame", "center"].contains(name),
+      let view = parameters.first(where: { ["view", "pull", "status_view"].contains($0) })
+    else { return nil }
+    return "self is the plugin's table, and no view: write \(view).\(name)"
   }
 
   /// The one variable of a line that is given to something and set nowhere.

@@ -20,6 +20,11 @@ extension PluginSource {
     {
       return " (leave it out: the built-in part has no \(match.1) that is called)"
     }
+    if let match = message.firstMatch(of: #/^an? \w+ has no property '(\w+)'/#),
+      let option = optionOfParameter(String(match.1), LuaTokens(Array(source.utf8)).tokens, line)
+    {
+      return option
+    }
     guard message.hasSuffix("got nil)") || message.hasSuffix("')"),
       ["bad value for ", "bad argument ", "attempt to "].contains(where: message.hasPrefix)
     else { return nil }
@@ -59,6 +64,30 @@ extension PluginSource {
     return texts.first.map { index in
       " (declare the option '\(tokens[index].text)' with type = \"color\")"
     }
+  }
+
+  /// `function s:setup(view, options)`, which is given the control in that place.
+  private func optionOfParameter(_ name: String, _ tokens: [LuaToken], _ line: Int) -> String? {
+    let places = tokens.indices.filter {
+      tokens[$0].line == line && tokens[$0].text == name && tokens.isSign(".", $0 - 1)
+        && !tokens.isSign(".", $0 - 3)
+    }
+    guard declaresOption(name), let place = places.first,
+      let function = tokens.surroundings(of: place).functions.last,
+      tokens.isSign(":", function + 2),
+      let end = tokens.closing(of: function + 4),
+      let callback = CallbackDeclaration.all.first(where: {
+        $0.name.rawValue == tokens[function + 3].text
+      })
+    else { return nil }
+    let written = tokens[function + 4..<end].filter { $0.kind == .word }.map(\.text)
+    let owner = tokens[place - 2].text
+    guard let index = written.firstIndex(of: owner), callback.parameters.indices.contains(index),
+      callback.parameters[index].name != owner
+    else { return nil }
+    let given = callback.parameters[index].name
+    return " (\(owner) is what \(callback.name.rawValue) is given as \(given): write "
+      + "self.options.\(name))"
   }
 
   /// A callback's parameter that it does not name.

@@ -32,6 +32,15 @@ import ViewKit
   /// A callback's parameter that it does not name, or names otherwise, and a function that comes later.
   @Test(arguments: [
     ("function s:apply_style() print(style.tint) end", "write function s:apply_style(style)"),
+    (
+      "function s:update_for_pulled_amount(amount, threshold)\nif amount > self.threshold then end end",
+      "self.threshold is never set: write threshold, the method's parameter"
+    ),
+    (
+      "function s:setup(view) self.v = view end function s:update_for_pulled_amount(amount)\n"
+        + "self.v.alpha = amount / 100 end",
+      "amount / 100 is a guess: write math.min(amount / threshold, 1)"
+    ),
     ("function s:apply_style(x) print(style.tint) end", "apply_style calls it x: write that"),
     (
       "function s:apply_style() grow() end\nlocal function grow() end",
@@ -54,6 +63,11 @@ import ViewKit
       "options = { tint = { type = 'string', default = '', doc = '' } }",
       "view.background_color = self.options.tint",
       "declare the option 'tint' with type = \"color\""
+    ),
+    (
+      "options = { tint = { type = 'color', default = 'red', doc = '' } }",
+      "end function s:apply_style(options) self.x = options.tint",
+      "options is what apply_style is given as style: write self.options.tint"
     ),
     (
       "extends = 'default'", "self.base:setup(view)",
@@ -126,6 +140,13 @@ import ViewKit
         == "plugin test, init.lua:1: attempt to call a nil value (global 'animate') (did you mean "
         + "'pta.animate'?)\n  init.lua:1: in main chunk"
     }
+  }
+
+  @Test func aMethodThatIsCalledToBeSet() {
+    let text = Script.loadError(
+      PluginSource(name: "bad", script: Script.statusView("s.setup = setup()")))
+    #expect(
+      text?.contains(" (a method is declared: function s:setup(…) … end)") == true, "\(text ?? "")")
   }
 
   /// Looking for a name does no harm where it is meant.

@@ -4,6 +4,61 @@
 extension MistakeTests {
   static let written: Table = [
     (
+      "pta.sleep(0.5, function() end)",
+      "too many arguments to 'sleep' (at most 1 expected, got 2) (write pta.sleep(seconds), and below it what "
+        + "comes after)"
+    ),
+    (
+      "local l = pta.label('', 'label', 17)",
+      "too many arguments to 'label' (at most 2 expected, got 3) (it takes a text and a name; set the others "
+        + "then, as in label.font = \"bold 15\")"
+    ),
+    (
+      "dot.rotation = '90deg'",
+      "bad value for 'rotation' (number expected, got string \"90deg\") (write math.rad(90): an angle is in "
+        + "radians)"
+    ),
+    (
+      "dot.scale = { 1.5, 1.5 }",
+      "bad value for 'scale' (number expected, got table) (write scale_x = …, and scale_y = …)"
+    ),
+    (
+      "view:add_subview('dot')",
+      "bad argument #1 'view' to 'add_subview' (view expected, got string \"dot\") (write the variable that "
+        + "holds the view)"
+    ),
+    (
+      "table.insert(dot, {})",
+      "bad argument #1 to 'insert' (table expected, got view) (the list comes first: table.insert(list, value))"
+    ),
+    (
+      "self:refresh_text()",
+      method("refresh_text", "no method is called so: write function s:refresh_text(…) … end")
+    ),
+    (
+      "self.dots = {} if self.dots.length > 2 then end",
+      "attempt to compare number with nil (write #self.dots)"
+    ),
+    (
+      "self.dots = {} self.dots[4].alpha = 1",
+      "attempt to index a nil value (field 'integer index') (self.dots has no [4]: #self.dots tells how many there are)"
+    ),
+    (
+      "local W, state = { idle = 'a' }, 'idle' dot.name = W.state",
+      "bad value for 'name' (string expected, got nil) (W.state is W[\"state\"]: write W[state] for what the "
+        + "variable says)"
+    ),
+    (
+      "local k = 'far' dot.name = ({ idle = 'a', open = 'b' })[k]",
+      "bad value for 'name' (string expected, got nil) (the table has idle, open, and nothing else: write "
+        + "({ … })[k] or … for what it has not)"
+    ),
+    (
+      "local x = self.width / 2",
+      "attempt to perform arithmetic on a nil value (field 'width') (self is the plugin's table, and no view: "
+        + "write view.width)"
+    ),
+    (
       "dot.frame = 0, 0, 4, 4",
       "bad value for 'frame' (table {x, y, width, height} expected, got number 0) (write { x, y, width, "
         + "height }, in braces)"
