@@ -170,6 +170,11 @@ extension ScriptState {
       + (near.map { "did you mean '\($0)'?" } ?? "tree() lists them")
   }
 
+  /// What `find` was last given and found nowhere, and in which line.
+  package var missedViewPlace: (name: String, line: Int)? {
+    missedView.map { ($0.name, $0.place.line) }
+  }
+
   /// What is said of an entry that comes to nothing, because `find` found no view.
   package var missedViewText: String? { missedView.map { missedView($0.name) } }
 }

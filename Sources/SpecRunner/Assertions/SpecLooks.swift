@@ -57,6 +57,14 @@ extension SpecState {
     return call.returns(near.map { .string($0) } ?? .nil)
   }
 
+  /// The name that `find` was given in a line, where no view has it; nothing where one was found.
+  func missedView(_ call: LuaCall) -> Int32 {
+    guard let missed = script.missedViewPlace, missed.line == call.integer(0) else {
+      return call.returns(LuaValue.nil)
+    }
+    return call.returns(.string(missed.name))
+  }
+
   /// The field that a name is a slip of: one letter, or two that are swapped. Other fields are a test's own, and so
   /// is one that the spec reads.
   func nearestField(_ call: LuaCall) -> Int32 {

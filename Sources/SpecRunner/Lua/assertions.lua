@@ -90,6 +90,25 @@ local function want_value(name, value, other)
   end
 end
 
+-- That a view is not there holds as well where its name is a slip.
+local function note_missed_view()
+  for level = 3, 20 do
+    local info = debug.getinfo(level, "Sl")
+    if not info then return end
+    if info.currentline > 0 and not info.short_src:find "^luassert" and not info.short_src:find "^pta/"
+    then
+      local name = host.missed_view(info.currentline)
+      local near = name and host.nearest_view(name)
+      -- Views of a row differ in their numbers.
+      if near and near:gsub("%d", "") ~= name:gsub("%d", "") then
+        host.shared.note(("there is no view '%s', and one that is called '%s': is that meant?")
+          :format(name, near))
+      end
+      return
+    end
+  end
+end
+
 local registered = require("luassert.namespaces").assertion
 for _, name in ipairs {
   "equal", "equals", "same", "near", "true", "false", "boolean", "number", "string", "nil",
@@ -101,6 +120,9 @@ for _, name in ipairs {
     if name ~= "nil" or state.mod then
       want_value("assert." .. name, arguments[1], arguments[2])
       want_value("assert." .. name, arguments[2], arguments[1])
+    end
+    if arguments[1] == nil and (name == "nil" or name == "falsy") and state.mod then
+      note_missed_view()
     end
     return own(state, arguments, level)
   end
@@ -114,13 +136,23 @@ local function looks_alike(first, second)
   end
   if first == second or type(first) ~= type(second) then return nil end
   if type(first) == "number" then
-    return math.abs(first - second) < 1e-6
+    return math.abs(first - second) < 0.001
       and "These differ in their last digits; write assert.near(expected, actual, 0.001)." or nil
   end
   if type(first) ~= "string" or not (first .. second):find "#%x%x%x%x%x%x" then return nil end
   local color = host.color(first)
   return color and color == host.color(second)
     and ("These are one colour, which is read as %q."):format(color) or nil
+end
+
+-- A view is compared with what it shows, or is.
+local function of_view(first, second)
+  local view = tostring(second):match "^view:%d+ (%S+)"
+  if not view or type(second) == "string" or type(first) == type(second) then return nil end
+  if type(first) == "string" then
+    return ("A view is no text; write find(%q).text."):format(view)
+  end
+  return ("A view is no %s; write which of its properties, as in find(%q).alpha."):format(type(first), view)
 end
 
 -- A third argument is what is said, and no tolerance; and two tables are never the same one.
@@ -147,7 +179,8 @@ for _, name in ipairs { "equal", "equals", "same" } do
         .. "in them."
       arguments.n = 3
     end
-    local remark = state.mod and message == nil and looks_alike(first, second)
+    local remark = state.mod and message == nil
+      and (looks_alike(first, second) or of_view(first, second))
     if remark then state.failure_message = remark end
     return own(state, arguments, level)
   end

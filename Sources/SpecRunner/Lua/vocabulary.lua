@@ -146,7 +146,10 @@ function cases(list, body)
     error("cases: a list of tables and a function are expected", 2)
   end
   local where = debug.getinfo(2, "l").currentline
-  if #list == 0 then error("cases: the list is empty", 2) end
+  if #list == 0 then
+    local hint = next(list) ~= nil and "; each case is a table of its own: cases({ { … } }, f)" or ""
+    error("cases: the list is empty" .. hint, 2)
+  end
   for index, case in ipairs(list) do
     if type(case) ~= "table" then
       error("cases: case " .. index .. " must be a table, got a " .. type(case), 2)

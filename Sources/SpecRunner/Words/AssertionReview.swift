@@ -37,6 +37,16 @@ struct AssertionReview {
     }
     let isDenied = words.contains { ["not", "no"].contains($0) }
     let asksPresence = name == "truthy" ? !isDenied : ["nil", "falsy"].contains(name) && isDenied
+    if name == "nil" && isDenied, let sign = comparison(in: arguments[0]) {
+      return "\(path)(… \(sign) …) holds whatever it is: a comparison is true or false; write "
+        + "assert.is_true(\(text(arguments[0])))"
+    }
+    if asksPresence, arguments.count == 1, arguments[0].count == 1, let first = arguments[0].first,
+      first.kind == .text || isNumber(arguments[0])
+    {
+      return "\(path)(\(text(arguments[0]))) holds whatever is so: it is given no value that is "
+        + "looked at; write assert.equal(\(text(arguments[0])), …)"
+    }
     if asksPresence, isAlwaysThere(arguments[0]) {
       return "\(path)(\(text(arguments[0]))) holds whatever it is; write assert.equal(expected, "
         + "\(text(arguments[0])))"
@@ -45,6 +55,19 @@ struct AssertionReview {
       return nil
     }
     return "\(path): what is said comes last; write \(path)(value, \(text(arguments[0])))"
+  }
+
+  /// The sign by which two things are compared in an argument, outside of brackets.
+  private func comparison(in argument: ArraySlice<LuaToken>) -> String? {
+    var depth = 0
+    for token in argument {
+      if token.kind == .word, ["and", "or", "function"].contains(token.text) { return nil }
+      guard token.kind == .sign else { continue }
+      if ["(", "{", "["].contains(token.text) { depth += 1 }
+      if [")", "}", "]"].contains(token.text) { depth -= 1 }
+      if depth == 0, ["==", "~=", "<", ">", "<=", ">="].contains(token.text) { return token.text }
+    }
+    return nil
   }
 
   /// `assert.is.near(…)`, where a token is its `assert`.

@@ -293,7 +293,17 @@ import Testing
       "it('a', function() local ok = pcall(assert.state, 'open') assert.is_false(ok) end)", nil
     ),
     ("it('a', function() assert.has_error(function() assert.state 'open' end) end)", nil),
+    (
+      "it('a', function()\nassert.is_nil(find 'status_veiw')\nend)",
+      "2: there is no view 'status_veiw', and one that is called 'status_view': is that meant?"
+    ),
+    ("it('a', function() assert.is_nil(find 'status_view2') end)", nil),
+    ("it('a', function() assert.is_nil(find 'elsewhere') end)", nil),
     ("it('a', function() assert.no.view 'status_view2' end)", nil),
+    (
+      "it('a', function()\nassert.settles_within(500)\nend)",
+      "2: times are in seconds, and this is 500; write 0.5 for as many milliseconds"
+    ),
     ("it('a', function() assert.are_not.equal(state, pulled) end)", nil),
     ("it('a', function() assert.is_not_nil(pulled) end)", nil),
     ("it('a', function() complete() assert.diagnostic 'stale-completion' end)", nil),

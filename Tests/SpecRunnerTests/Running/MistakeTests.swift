@@ -139,6 +139,21 @@ import Testing
       "assert.near: the tolerance comes last; write assert.near(control.pull_threshold, pulled(), 200)"
     ),
     (
+      "assert.is_not_nil(state() == 'idle')",
+      "assert.is_not_nil(… == …) holds whatever it is: a comparison is true or false; write "
+        + "assert.is_true(state()==\"idle\")"
+    ),
+    (
+      "assert.truthy('executing')",
+      "assert.truthy(\"executing\") holds whatever is so: it is given no value that is looked at; write "
+        + "assert.equal(\"executing\", …)"
+    ),
+    (
+      "assert.no.equal('Pulling', state())",
+      "'state()' is never \"Pulling\" (did you mean \"pulling\"?); it is one of \"idle\", \"pulling\", "
+        + "\"triggered\", \"executing\", \"retracting\", \"open\""
+    ),
+    (
       "assert.is_truthy(pulled())",
       "assert.is_truthy(pulled()) holds whatever it is; write assert.equal(expected, pulled())"
     ),
