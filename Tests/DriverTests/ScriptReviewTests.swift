@@ -40,6 +40,11 @@ import TextSupport
     ("local d = 3\npull(120, { duration = 250 })", 250), ("pull 5\nhold 1500", 1500),
     ("stage {\naction_seconds = 2000 }", 2000),
     ("pull(5)\nwait(120) -- \nassert(find('status_label').text ~= 'updated')", nil),
+    ("pull(5)\ncontrol.maximum_executing_time = 3000", 3000),
+    ("pull(5)\ncontrol.policy = { result_duration = 1500 }", 1500),
+    ("pull(5)\ncontrol.policy = { cooldown = 1000 }", 1000),
+    ("control.policy = { cooldown = 3600 }", nil), ("local t = { result_duration = 1500 }", nil),
+    ("control.maximum_executing_time = 30", nil),
     ("wait(99)", nil), ("local wait = print wait(500)", nil), ("print({ duration = 500 })", nil),
   ]) func aTimeInMilliseconds(source: String, seconds: Double?) throws {
     let rig = Rig()
@@ -49,6 +54,26 @@ import TextSupport
         + "\(NumberText.text($0 / 1000)) for as many milliseconds"
     }
     #expect(rig.printed.filter { $0.hasPrefix("test.lua") } == [notes].compactMap(\.self))
+  }
+
+  /// Parts of the whole, where points are meant.
+  @Test(
+    arguments: [
+      (
+        "pull(0.6)",
+        "an amount is in points, and this is 0.6; write pull(0.6 * control.pull_threshold) for a part"
+      ),
+      ("control.pull_threshold = 0.8", "a threshold is in points, and this is 0.8; write 60"),
+      ("local function go() pull(60) end", "nobody calls 'go': write go(…), or take it out"),
+      ("local function go() pull(60) end go()", nil), ("local function _go() end", nil),
+      ("pull(0.6 * control.pull_threshold)", nil), ("pull(1)", nil), ("pull(0.001)", nil),
+      ("control.pull_threshold = 80", nil),
+    ] as [(String, String?)]) func aPartOfPoints(source: String, note: String?) throws
+  {
+    let rig = Rig()
+    try rig.run(source)
+    let notes = rig.printed.filter { $0.hasPrefix("test.lua:1: ") }
+    #expect(notes.map { $0.contains(note ?? "-") } == (note == nil ? [] : [true]), "\(notes)")
   }
 
   @Test func allAreToldAtOnce() {
@@ -120,6 +145,10 @@ import TextSupport
     ("assert state() == 'idle'", "write assert(state() == 'idle')"),
     ("pull 60 duration 1", "write duration=1"),
     ("use spinner label", "a use for each: write use spinner; use label"),
+    ("use spinner top 20", "write use spinner top=20"),
+    ("language ja", "write control.language = \"ja\""),
+    ("edge bottom", "write stage { edge = \"bottom\" }"),
+    ("theme dark", "there is no verb 'theme': write control:apply_theme \"dark\""),
     ("fail No network", "write fail \"No network\", in quotes"),
     ("print state", "write print(state())"),
     ("# note", "a comment begins with --"), ("# a note", "a comment begins with --"),

@@ -54,6 +54,7 @@ struct BareAdvice {
   static func ofObject(_ statement: String, _ types: [LuaTypeDeclaration]) -> String? {
     guard var words = BareVerb.words(of: statement), words.count > 1 else { return nil }
     let path = words.removeFirst().split(whereSeparator: { ".:".contains($0) }).map(String.init)
+    if path.count == 1, let text = ofControl(path[0], words, types) { return text }
     guard let object = path.first, ScriptState.objects.contains(object), path.count < 3,
       let type = types.first(where: { $0.name == object })
     else { return nil }
@@ -81,6 +82,20 @@ struct BareAdvice {
     return "write \(object).\(member) = { \(field) = \(isPlain ? given : LuaSource.quoted(given)) }"
   }
 
+  /// `language ja` and `edge bottom`: a property of the control.
+  private static func ofControl(
+    _ name: String, _ words: [String], _ types: [LuaTypeDeclaration]
+  ) -> String? {
+    guard words.count == 1,
+      let control = types.first(where: { $0.name == "control" }),
+      let property = control.properties.first(where: { $0.name == name })
+    else { return nil }
+    guard !property.isReadOnly else { return HostNames.readOnly["control.\(name)"] }
+    let isPlain = Double(words[0]) != nil || ["true", "false", "nil"].contains(words[0])
+    let value = isPlain || words[0].first == "\"" ? words[0] : LuaSource.quoted(words[0])
+    return "write control.\(name) = \(value)"
+  }
+
   private static let units = ["pt", "px", "points", "s", "sec", "second", "seconds", "ms"]
 
   /// `pull 60 pt`, `pull 60 duration 1`, `use ring centered`, `fail No network`.
@@ -98,6 +113,9 @@ struct BareAdvice {
     }
     let isUse = function.name == "use"
     let rest = isUse ? rest.map { $0.filter { !"\"',".contains($0) } } : rest
+    if isUse, rest.count == 3, Double(rest[2]) != nil, LuaSource.isName(rest[1]) {
+      return "write use \(rest[0]) \(rest[1])=\(rest[2])"
+    }
     let isPlain = rest.allSatisfy { $0.first?.isLetter == true && !$0.contains("=") }
     guard rest.count > 1, isPlain, function.parameters.first?.type == .string else { return nil }
     if isUse {

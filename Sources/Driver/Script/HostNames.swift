@@ -22,7 +22,7 @@ enum HostNames {
     "setcontentoffset": "write scroll:to(y)", "scrollto": "write scroll:to(y)",
     "contentsize": "write scroll.content_height = 2000, or scroll:resize(width, height)",
     "options": use, "plugin": use, "threshold": "write control.pull_threshold = 60",
-    "theme": "write control:apply_theme { active_tint_color = \"red\" }",
+    "theme": "write control:apply_theme \"dark\"",
     "isrefreshing": "write state() == \"executing\"",
     "refreshing": "write state() == \"executing\"; begin() begins, and complete() ends",
     "istriggered": "write state() == \"triggered\"",

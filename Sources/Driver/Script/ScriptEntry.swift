@@ -78,7 +78,8 @@ extension ScriptState {
 
   /// What is worth a look in a source that nothing is wrong in.
   package func notes(in source: String) -> [(line: Int, text: String)] {
-    review(source).longTimes.map { ($0.line, $0.text) }
+    let review = review(source)
+    return (review.longTimes + review.shares + review.unusedFunctions).map { ($0.line, $0.text) }
   }
 
   /// What is wrong in a source, as a message.

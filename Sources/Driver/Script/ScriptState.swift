@@ -193,7 +193,9 @@ package final class ScriptState {
     }
     knownFields?.note(fieldsSetIn: text)
     let review = review(text)
-    for note in (review.unusedAnswers + review.longTimes).sorted(by: { $0.line < $1.line }) {
+    let notes =
+      review.unusedAnswers + review.longTimes + review.shares + review.unusedFunctions
+    for note in notes.sorted(by: { $0.line < $1.line }) {
       onNote("\(name):\(note.line): \(note.text)", nil)
     }
     do {

@@ -107,6 +107,18 @@ extension ScriptReview {
     return "nobody calls '\(name)': write delegate { \(name) = function(…) … end }"
   }
 
+  /// `local function go() … end`, where nothing asks for that name again.
+  var unusedFunctions: [Finding] {
+    tokens.indices.compactMap { index in
+      guard text(index) == "function", text(index - 1) == "local", isWord(index + 1),
+        uses[text(index + 1)] == 1, !text(index + 1).hasPrefix("_")
+      else { return nil }
+      let name = text(index + 1)
+      return Finding(
+        line: tokens[index].line, text: "nobody calls '\(name)': write \(name)(…), or take it out")
+    }
+  }
+
   /// `delegate { triggered_action = wait }`: the verb would be given what the callback is.
   func verbAsCallback(at index: Int) -> String? {
     guard text(index - 1) == "=", [",", ";", "}"].contains(text(index + 1)), isKey(index - 2),

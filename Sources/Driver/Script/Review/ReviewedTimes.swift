@@ -2,23 +2,72 @@ import PullPlugins
 
 /// Times that are probably meant in milliseconds.
 extension ScriptReview {
-  /// `wait(500)`, and `pull(120, { duration = 500 })`: worth a look, and no more than that, as some wait for minutes.
+  /// `wait(500)`, `pull(120, { duration = 500 })` and `control.maximum_executing_time = 3000`: worth a look, and no
+  /// more than that, as some wait for minutes.
   var longTimes: [Finding] {
     tokens.indices.compactMap { index in
-      guard ScriptReview.times.contains(text(index)), let seconds = Double(text(index + 2)),
-        seconds >= LongTime.least, isWaited(index) || isTimeOfVerb(index),
-        // Nobody drags for minutes.
-        text(index) == "duration" || seconds.remainder(dividingBy: 60) != 0 || !isAboutMinutes
+      let isProperty = isTimeOfControl(index)
+      guard ScriptReview.times.contains(text(index)) || isProperty,
+        let seconds = Double(text(index + 2)), seconds >= LongTime.least,
+        isProperty || isWaited(index) || isTimeOfVerb(index),
+        // Nobody drags for minutes, or shows a result so long.
+        text(index) == "duration" || text(index).hasSuffix("_duration")
+          || seconds.remainder(dividingBy: 60) != 0 || !isAboutMinutes
       else { return nil }
       return Finding(line: tokens[index].line, text: LongTime.text(seconds))
     }
   }
 
-  private static let times: Set<String> = ["wait", "hold", "duration", "action_seconds"]
+  /// What is in points and is written as a part of the whole: `pull(0.6)`, and `control.pull_threshold = 0.8`.
+  var shares: [Finding] {
+    tokens.indices.compactMap { index in
+      let isPull =
+        text(index) == "pull" && isGlobal(index) && text(index + 1) == "("
+        && [")", ","].contains(text(index + 3))
+      let isThreshold =
+        text(index) == "pull_threshold" && text(index + 1) == "="
+        && text(index - 1) == "." && ScriptState.objects.contains(text(index - 2))
+      guard isPull || isThreshold, let part = Double(text(index + 2)), part >= 0.05, part < 1
+      else { return nil }
+      let number = text(index + 2)
+      return Finding(
+        line: tokens[index].line,
+        text: isPull
+          ? "an amount is in points, and this is \(number); write pull(\(number) * control.pull_threshold) "
+            + "for a part of the threshold"
+          : "a threshold is in points, and this is \(number); write 60 for the usual one")
+    }
+  }
+
+  /// Whether a word is a time of the control, or of its policy, that is set.
+  private func isTimeOfControl(_ index: Int) -> Bool {
+    guard ScriptReview.timesOfControl.contains(text(index)), text(index + 1) == "=" else {
+      return false
+    }
+    if text(index - 1) == "." { return ScriptState.objects.contains(text(index - 2)) }
+    return isKey(index) && brackets[index].map { text($0 - 2) == "policy" } ?? false
+  }
+
+  private static let timesOfControl: Set<String> = [
+    "minimum_executing_time", "maximum_executing_time", "result_duration", "success_duration",
+    "failure_duration", "inset_duration", "cooldown", "dwell",
+  ]
+
+  private static let times: Set<String> = [
+    "wait", "hold", "duration", "action_seconds", "settles_within", "refresh",
+  ]
 
   private func isWaited(_ index: Int) -> Bool {
-    isGlobal(index) && text(index + 1) == "(" && text(index + 3) == ")"
-      && ["wait", "hold"].contains(text(index))
+    guard text(index + 1) == "(", text(index + 3) == ")" || text(index + 3) == "," else {
+      return false
+    }
+    switch text(index) {
+    case "wait", "hold": return isGlobal(index) && text(index + 3) == ")"
+    // Those of specs.
+    case "settles_within": return text(index - 1) == "."
+    case "refresh": return text(index - 1) == "." && text(index - 2) == "helper"
+    default: return false
+    }
   }
 
   private func isTimeOfVerb(_ index: Int) -> Bool {
@@ -29,7 +78,12 @@ extension ScriptReview {
   private var isAboutMinutes: Bool {
     tokens.contains { token in
       token.kind != .sign && ScriptReview.longWords.contains { token.text.contains($0) }
+        && !ScriptReview.timesOfControl.contains(token.text)
     }
+      || tokens.indices.contains { index in
+        ScriptReview.timesOfControl.contains(text(index))
+          && (Double(text(index + 2)) ?? 0).remainder(dividingBy: 3600) == 0
+      }
   }
 
   private static let longWords = [

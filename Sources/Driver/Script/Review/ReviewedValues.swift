@@ -124,7 +124,8 @@ extension ScriptReview {
   /// `assert.not_equal("idel", state())` would hold whatever the state is.
   func unknownWordGiven(at index: Int) -> String? {
     guard let bracket = brackets[index], text(bracket) == "(", isWord(bracket - 1),
-      text(bracket - 1).hasPrefix("not_") || text(bracket - 3).hasSuffix("not"),
+      text(bracket - 1).hasPrefix("not_") || text(bracket - 3).hasSuffix("not")
+        || text(bracket - 3) == "no",
       isAssertion(bracket - 1)
     else { return nil }
     let other =
