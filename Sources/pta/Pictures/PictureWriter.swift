@@ -29,6 +29,7 @@ struct PictureWriter {
     case txt, svg, png, webp, gif, jsonl
 
     var isAnimated: Bool { self == .webp || self == .gif }
+    var hasPixels: Bool { isAnimated || self == .png }
   }
 
   /// The kind of a file by its name.

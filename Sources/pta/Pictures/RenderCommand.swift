@@ -39,6 +39,8 @@ private struct RenderCommand {
   let framesPerSecond: Double
   let scale: Double?
   let isRightToLeft, pinsFonts, showsTimings: Bool
+  /// Whether it was said how many frames a second there are.
+  private let hasRate: Bool
   private(set) var picture = PictureOptions()
   let console: Console
 
@@ -71,6 +73,7 @@ private struct RenderCommand {
     output = given["output"] ?? ""
     script = given["script"]
     isSheet = given.has("sheet")
+    hasRate = given.has("fps")
     framesPerSecond = try given.number("fps", in: 1...60) ?? 30
     scale = try given.number("scale", in: PictureWriter.scales)
     isRightToLeft = given.has("right-to-left")
@@ -116,9 +119,20 @@ private struct RenderCommand {
     if picture.isBare, picture.showsBar || picture.title != nil {
       throw UsageError("--bare draws no device: it goes without --bar and --title")
     }
-    if try PictureWriter.kind(of: output).isAnimated, isSheet || moment != nil {
+    let kind = try PictureWriter.kind(of: output)
+    if kind.isAnimated, isSheet || moment != nil {
       let still = isSheet ? "a sheet" : "one moment"
       throw UsageError("\(still) does not move: write it as .png, .svg or .txt")
+    }
+    if !kind.isAnimated, hasRate {
+      throw UsageError("--fps is for what moves: leave it out, or write .webp or .gif")
+    }
+    if pinsFonts, !kind.hasPixels {
+      throw UsageError(
+        "--fonts is for .png, .webp and .gif: a .\(kind.rawValue) has texts and no letters")
+    }
+    if scale != nil, kind == .txt || kind == .jsonl {
+      throw UsageError("--scale is for pixels, which a .\(kind.rawValue) has none of: leave it out")
     }
   }
 
