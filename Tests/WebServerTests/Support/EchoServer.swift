@@ -77,35 +77,56 @@ private final class EchoSite: WebSite {
   func accepts(_ request: WebRequest) -> Bool { request.path == "socket" }
 
   func open(_ request: WebRequest, _ socket: WebSocket) -> (any WebSocketReader)? {
-    Echo(socket, isLoud: request.query["session"] == "loud")
+    let counts = request.query["session"] == "count"
+    let reader: any WebSocketReader = counts ? Count(self) : Echo(socket, self)
+    if counts { counting.append(socket) }
+    return reader
   }
+
+  /// How many messages came, from all.
+  private var total = 0
+  private var counting: [WebSocket] = []
 
   private final class Echo: WebSocketReader {
     private let socket: WebSocket
-    private let isLoud: Bool
+    private let site: EchoSite
     private var waiting: [[UInt8]] = []
-    private var count = 0
 
-    init(_ socket: WebSocket, isLoud: Bool) {
+    init(_ socket: WebSocket, _ site: EchoSite) {
       self.socket = socket
-      self.isLoud = isLoud
+      self.site = site
     }
 
     func receive(_ message: [UInt8]) {
       if message == Array("close".utf8) { return socket.close(CloseReason(code: 4000, "bye")) }
       waiting.append(message)
       socket.wake()
+      site.total += 1
+      for socket in site.counting { socket.wake() }
     }
 
     func mayBeLarge(beginning: [UInt8]) -> Bool { beginning.starts(with: Array("large".utf8)) }
 
-    /// A loud one always has a newer frame.
+    func nextMessage() -> [UInt8]? { waiting.isEmpty ? nil : waiting.removeFirst() }
+
+    func closed() {}
+  }
+
+  /// Tells how many messages came, at length.
+  private final class Count: WebSocketReader {
+    private let site: EchoSite
+    private var told = 0
+
+    init(_ site: EchoSite) { self.site = site }
+
+    func receive(_ message: [UInt8]) {}
+
+    func mayBeLarge(beginning: [UInt8]) -> Bool { false }
+
     func nextMessage() -> [UInt8]? {
-      if isLoud {
-        count += 1
-        return Array("\(count)".utf8) + [UInt8](repeating: 32, count: 20_000)
-      }
-      return waiting.isEmpty ? nil : waiting.removeFirst()
+      guard told < site.total else { return nil }
+      told = site.total
+      return Array("\(told)".utf8) + [UInt8](repeating: 32, count: 20_000)
     }
 
     func closed() {}
