@@ -44,10 +44,11 @@ package final class WebServer {
   /// Serves a site until it is stopped.
   package func run(_ site: some WebSite) throws(ServerFailure) {
     loop.site = site
-    let accepting = watch(listening.descriptor) { [listening, context] in
+    let accepting = watch(listening.descriptor) { [listening, unowned context] in
       while let connection = listening.accept() { context.take(connection) }
     }
-    guard accepting != nil else { throw .noContext }
+    guard let accepting else { throw .noContext }
+    defer { accepting.stop() }
     let second = 1.0
     var sweeping: LoopTimer?
     sweeping = timer { [loop] in
