@@ -141,6 +141,19 @@ class PanelTests(unittest.TestCase):
             {"name": "wave", "options": {"color": "#ff0000", "loud": True, "count": 5}}]}])
         self.assertEqual(self.sent("compare"), [{"with": "saved"}])
 
+    def test_a_link_of_another_studio_is_pasted_or_typed(self):
+        link = "#plugin=wave&wave.softness=0.6"
+        wanted = [{"lane": 0, "plugins": [{"name": "wave", "options": {"softness": 0.6}}]}]
+        self.page.evaluate("""(text) => {
+          const clipboardData = new DataTransfer()
+          clipboardData.setData("text", text)
+          document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }))
+        }""", "http://127.0.0.1:9/other/" + link)
+        self.assertEqual(self.sent("use"), wanted)
+        self.page.evaluate("(link) => { location.hash = link + '&theme=dark' }", link)
+        self.assertEqual(self.sent("use"), wanted * 2)
+        self.assertEqual(self.sent("set"), [{"name": "theme", "value": "dark"}])
+
     def test_time(self):
         self.page.click("#play")
         self.assertEqual(len(self.sent("pause")), 1)
@@ -283,6 +296,7 @@ class PanelTests(unittest.TestCase):
         with self.page.expect_download() as download:
             self.page.get_by_role("button", name="Download").click()
         self.assertEqual(download.value.suggested_filename, "wave_spec.lua")
+        self.assertEqual(self.page.locator("#recording-name").input_value(), "wave-pull")
         self.page.fill("#recording-name", "wave")
         self.page.keyboard.press("Enter")
         self.assertEqual(self.sent("recording")[-1], {"as": "spec", "save": "wave"})

@@ -82,29 +82,50 @@ function withTypes({ name, options }, hello) {
 
 /** The link in the address bar: applied once, then kept up with what is on. */
 export class LinkKeeper {
+  #connection
   #setup
   #showError
+  #hello = null
   #isApplied = false
   #use = null
   #settings = null
 
   /**
+   * @param {Connection} connection
    * @param {Setup} setup knows what is compared
    * @param {(message: string) => void} showError tells what of a link cannot be put on
    */
-  constructor(setup, showError) {
+  constructor(connection, setup, showError) {
+    this.#connection = connection
     this.#setup = setup
     this.#showError = showError
+    // Another studio has another address: what follows its # is put behind this one's, or the link is pasted.
+    addEventListener("hashchange", () => this.#apply(location.hash))
+    addEventListener("paste", (event) => {
+      const text = event.clipboardData?.getData("text") ?? ""
+      const isField = event.target.matches?.("input, textarea")
+      if (!isField && text.includes("#")) this.#apply(text.slice(text.indexOf("#")).trim())
+    })
   }
 
-  apply(hello, connection) {
-    if (this.#isApplied) return
-    const messages = linkMessages(readLink(location.hash), hello)
-    const all = messages.map((message) => connection.ask(message).catch(({ message }) => this.#showError(message)))
-    Promise.all(all).then(() => {
-      this.#isApplied = true
-      this.#write()
-    })
+  /** Puts on what the address says, when the page has come. */
+  begin(hello) {
+    const isFirst = this.#hello === null
+    this.#hello = hello
+    if (isFirst) this.#apply(location.hash)
+  }
+
+  async #apply(fragment) {
+    if (!this.#hello) return
+    for (const message of linkMessages(readLink(fragment), this.#hello)) {
+      try {
+        await this.#connection.ask(message)
+      } catch (error) {
+        this.#showError(error.message)
+      }
+    }
+    this.#isApplied = true
+    this.#write()
   }
 
   set use(lanes) {

@@ -41,7 +41,7 @@ function start() {
   const panels = new Panels((frame) => { phones.all[0].outlined = frame })
   const problem = new ProblemOverlay()
   const setup = new Setup(connection)
-  const link = new LinkKeeper(setup, showError)
+  const link = new LinkKeeper(connection, setup, showError)
 
   // The phone goes first: the rest is laid out once for each of the browser's frames.
   const showTime = onceAFrame((frame) => time.show(frame))
@@ -51,7 +51,7 @@ function start() {
     // It tells a page that came back what happened before, too.
     events.clear()
     setup.build(hello)
-    link.apply(hello, connection)
+    link.begin(hello)
     wantPanels()
   })
   connection.on("images", (files) => {
@@ -83,6 +83,7 @@ function start() {
     setup.showUse(lanes)
     phones.name(lanes)
     link.use = lanes
+    suggestName(lanes[0]?.plugins[0]?.name)
   })
   connection.on("settings", (values) => {
     setup.showSettings(values)
@@ -128,6 +129,14 @@ function showError(message) {
   host.hidden = false
   clearTimeout(errorTimer)
   errorTimer = setTimeout(() => { host.hidden = true }, 8000)
+}
+
+/** A name for a recording that no spec by hand has, until another one is written. */
+function suggestName(plugin) {
+  const field = byID("recording-name")
+  if (plugin && (field.value === "" || field.value === field.dataset.suggested)) {
+    field.value = field.dataset.suggested = `${plugin.split("/").at(-1)}-pull`
+  }
 }
 
 function startChart(series, seek) {
