@@ -26,7 +26,11 @@ package struct StudioPlugin {
         ("kinds", JSONText.list(plugin.manifests.map { JSONText.string($0.kind.rawValue) })),
         (
           "description",
-          JSONText.string(plugin.manifests.map(\.description).joined(separator: " "))
+          // Parts of one plugin often say the same.
+          JSONText.string(
+            plugin.manifests.map(\.description).reduce(into: [String]()) { texts, text in
+              if !texts.contains(text) { texts.append(text) }
+            }.joined(separator: " "))
         ),
         ("folder", JSONText.string(source.realFolder)),
       ]

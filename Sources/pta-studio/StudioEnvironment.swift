@@ -14,6 +14,9 @@ extension StudioSettings {
       read: { path throws(DriverError) in try StudioSettings.text(of: path) },
       isFile: { StudioSettings.isFile($0) },
       write: { path, text throws(DriverError) in
+        // A plugin may have no folder for specs yet. What is wrong with it, writing says.
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         do throws(TextError) { try Files.write(Array(text.utf8), to: path) } catch {
           throw .file(path: path, reason: "cannot write it: \(error)")
         }

@@ -282,7 +282,7 @@ RECORDINGS = {
     "mouse_jerk_loaded": ("mouse", 60, True, jerk),
     "wheel_pull": ("mouse", 60, False, wheel(14, -60)),
     "wheel_trackpad_like": ("mouse", 120, False, wheel(60, -9, 0.012)),
-    "key_hold": ("mouse", 60, False, key(0.9, ends="ArrowUp")),
+    "key_hold": ("mouse", 60, False, key(0.9)),
     "key_escape": ("mouse", 60, False, key(0.6, ends="Escape")),
 }
 

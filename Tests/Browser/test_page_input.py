@@ -130,8 +130,19 @@ class InputTests(unittest.TestCase):
 
     def test_keys(self):
         self.page.locator(".screen").focus()
-        for key in ["ArrowDown", "ArrowDown", "ArrowUp", "Escape", "a", "Control+ArrowDown"]:
-            self.page.keyboard.press(key)
+        keyboard = self.page.keyboard
+        # The second one is what a key that is held repeats.
+        for key in ["ArrowDown", "ArrowDown", "ArrowLeft", "a"]:
+            keyboard.down(key)
+        for key in ["ArrowLeft", "ArrowDown"]:
+            keyboard.up(key)
+        for key in ["Escape", "Control+ArrowDown"]:
+            keyboard.press(key)
+        keyboard.down("ArrowUp")
+        keyboard.press("Escape")
+        keyboard.up("ArrowUp")
+        keyboard.down("ArrowRight")
+        self.page.locator(".screen").blur()
         self.page.wait_for_timeout(100)
         self.assertEqual([message["press"] for message in self.scripted.sent],
-                         ["down", "down", "up", "escape"])
+                         ["down", "up", "down", "escape", "down", "escape"])

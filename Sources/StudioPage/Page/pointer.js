@@ -6,9 +6,7 @@ const pixelsALine = 16
 /** A mouse may tell a thousand times a second; what is more often is sent together. In milliseconds. */
 const shortestPause = 4
 
-const keys = {
-  ArrowDown: "down", ArrowRight: "down", ArrowUp: "up", ArrowLeft: "up", Escape: "escape",
-}
+const arrows = ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"]
 
 /**
  * Sends what is done on a phone.
@@ -85,12 +83,29 @@ export function listen(phone, send) {
     })
   }, { passive: false })
 
+  // Whichever arrow is held pulls at the control's edge until it is let go.
+  let held = null
+
+  function press(key) {
+    held = key === "down" ? held : null
+    send({ do: "key", press: key })
+  }
+
   canvas.addEventListener("keydown", (event) => {
-    const press = keys[event.key]
-    if (!press || event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    const isArrow = arrows.includes(event.key)
+    if (!isArrow && event.key !== "Escape") return
     event.preventDefault()
-    send({ do: "key", press })
+    if (isArrow && held === null && finger === null) {
+      held = event.key
+      press("down")
+    }
+    if (event.key === "Escape" && held !== null) press("escape")
+    if (event.key === "Escape" && finger !== null) cancel({ pointerId: finger })
   })
+  canvas.addEventListener("keyup", (event) => { if (event.key === held) press("up") })
+  // Nobody tells when a key is let go elsewhere.
+  canvas.addEventListener("blur", () => { if (held !== null) press("escape") })
 
   canvas.addEventListener("contextmenu", (event) => event.preventDefault())
 }
