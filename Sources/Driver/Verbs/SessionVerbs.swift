@@ -27,7 +27,7 @@ enum PluginVerbs {
           "kind", .oneOf(PluginFault.allCases.map(\.rawValue)),
           "raise: an error; memory: there is none left, which disables the plugin")
       ],
-      doc: "Has the next callback of each plugin on the control fail, in the place of its code."
+      doc: "Has the next callback of each plugin on the control fail."
     ) { session, entry in
       guard let fault = PluginFault(rawValue: try entry.requiredString("kind")) else {
         throw entry.complaint("kind", "\"raise\" or \"memory\"", entry["kind"])
