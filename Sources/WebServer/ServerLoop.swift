@@ -82,6 +82,11 @@ final class ServerLoop {
     }
   }
 
+  /// Closes all, so that nothing is kept by what is at their ends.
+  func closeAll() {
+    for connection in connections.values { cwebsockets_close(connection.pointer) }
+  }
+
   func watch(_ watch: DescriptorWatch, at pointer: OpaquePointer) { watches[pointer] = watch }
 
   // MARK: Files

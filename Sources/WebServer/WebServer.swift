@@ -58,6 +58,7 @@ package final class WebServer {
     sweeping?.set(in: second)
     while !isStopped, lws_service(context.pointer, 0) >= 0 {}
     sweeping = nil
+    loop.closeAll()
   }
 
   /// Ends ``run(_:)`` when what is done now is done.

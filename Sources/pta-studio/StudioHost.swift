@@ -103,7 +103,7 @@ final class StudioHost: WebSite {
     try session.use(settings.plugins.map { ($0.name, $0.options) })
     let room = StudioRoom(
       session, on: server, clock: { Clock.now },
-      onChange: { [unowned self] in schedule() })
+      onChange: { [weak self] in self?.schedule() })
     session.onExport = { [unowned self, unowned session] export in
       exports.make(export) { session.exported(export.number, $0) }
     }
