@@ -40,7 +40,10 @@ import Testing
       ("if state == 'retracting' then\nself.a.hidden = true end", "a, as a is hidden"),
       ("if state == 'retracting' then\nself.a.alpha = 0 end", "a, as a has an alpha of 0"),
       ("if state == 'retracting' then\nself.a.scale = 0 end", "a, as a has a scale of 0"),
-      ("if state == 'executing' then\nself.a:remove() end", "a, as it is in the control no more"),
+      (
+        "if state == 'executing' and self.a then\nself.a:remove() self.a = nil end",
+        "a, as it is in the control no more"
+      ),
       ("self.a.hidden = state == 'retracting'", nil),
       (
         "self.n = (self.n or 0) + (state == 'pulling' and 1 or 0) self.a.hidden, self.b.hidden = self.n > 1, self.n < 2",
