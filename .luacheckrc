@@ -35,8 +35,8 @@ stds.pta_plugin = {
 stds.pta_script = {
   read_globals = {
     "accessibility_action", "answer", "at", "back", "begin", "cancel", "close", "complete",
-    "delegate", "drag", "events", "exit", "explain", "fail", "find", "fling", "help", "hold",
-    "inset", "key", "lift", "lift_cancelled", "now", "offset", "open_floor", "progress",
+    "delegate", "drag", "events", "exit", "explain", "fail", "fault", "find", "fling", "help",
+    "hold", "inset", "key", "lift", "lift_cancelled", "now", "offset", "open_floor", "progress",
     "progress_to", "pull", "pulled", "quit", "record", "release", "reload", "replay",
     "reset_no_more_data", "settle", "show", "signals", "snapshot", "stage", "state", "touch",
     "trackpad", "tree", "use", "wait", "watch", "wheel",

@@ -1,4 +1,4 @@
--- PullToAction, API 1, ddb8dda51a47616b; written by: pta api
+-- PullToAction, API 1, 7f5b24e64397d1b2; written by: pta api
 ---@meta _
 ---@diagnostic disable: duplicate-doc-field, duplicate-doc-alias, duplicate-set-field
 
@@ -339,6 +339,10 @@ function use(plugin, options) end
 ---@param plugin? string a plugin's name; all that are on the control unless given
 ---@return string
 function reload(plugin) end
+
+---Has the next callback of each plugin on the control fail.
+---@param kind "raise"|"memory" raise: an error; memory: there is none left, which disables the plugin
+function fault(kind) end
 
 ---Begins the action by code: at rest the control opens. Says what becomes of it.
 ---@param options? driver.begin.options a table with any of these
