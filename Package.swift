@@ -294,8 +294,8 @@ let package = Package(
     .testTarget(
       name: "StudioTests",
       dependencies: [
-        "Driver", "PullPictures", "PullPlugins", "PullToAction", "SpecRunner", "Studio", "TestSupport",
-        "TextSupport", "ViewKit", "pta-worker",
+        "Driver", "PullPictures", "PullPlugins", "PullToAction", "SpecRunner", "Studio",
+        "TestSupport", "TextSupport", "ViewKit", "pta-worker",
       ]),
     .testTarget(
       name: "WebServerTests",

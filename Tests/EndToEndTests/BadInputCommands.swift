@@ -130,7 +130,7 @@ extension BadInputTests {
     ),
     (
       ["run", "ok.lua", "x=1"], 2,
-      "pta run: 'x=1' is too much: options of plugins are taken by repl, check or render; a script or a "
+      "pta run: 'x=1' is too much: options of plugins are taken by repl, check, render or studio; a script or a "
         + "spec has them in use(\"PLUGIN\", { … })"
     ),
     (["list", "--plugins="], 2, "pta list: --plugins needs a value"),

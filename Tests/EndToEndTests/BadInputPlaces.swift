@@ -109,7 +109,7 @@ extension BadInputTests {
     (
       ["gallery", "label", "-o", "x.png"], 2,
       "pta gallery: unknown option '-o': the pictures go to the plugin's own folder gallery; pta render "
-        + "PLUGIN --sheet -o FILE draws one elsewhere"
+        + "PLUGIN --sheet -o FILE draws one elsewhere, and --html FOLDER writes pages with all of them"
     ),
     (
       ["list", "raises"], 2,

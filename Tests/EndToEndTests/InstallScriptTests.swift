@@ -67,6 +67,7 @@ import Testing
 
   private static let installed: Set = [
     "bin/pta", "lib/pta/pta", "lib/pta/pta-worker", "lib/pta/pta-pictures",
+    "lib/pta/pta-studio",
     "share/pta/plugins/a/init.lua", "share/pta/plugins/a/gallery/stage.lua",
     "share/pta/plugins/a/spec/a_spec.lua",
     "share/pta/plugins/b c/init.lua", "share/pta/stubs/pta.lua", "share/man/man1/pta.1",

@@ -50,7 +50,7 @@ import Testing
     (["spinner", "-o", "x.png", "--state", "idle", "--at", "3"], "give one"),
     (["spinner", "-o", "x.png", "--sheet", "--at", "3"], "--sheet"),
     (["spinner", "-o", "x.webp", "--at", "3"], "one moment does not move"),
-    (["spinner", "-o", "x.gif", "--sheet"], "one moment does not move"),
+    (["spinner", "-o", "x.gif", "--sheet"], "a sheet does not move"),
     (["spinner", "-o", "x.png", "--bare", "--bar"], "--bare draws no device"),
     (["spinner", "-o", "x.png", "--theme", "blue"], "--theme is light or dark"),
     (["spinner", "-o", "x.png", "--fonts", "comic"], "--fonts"),

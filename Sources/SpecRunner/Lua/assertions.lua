@@ -95,8 +95,8 @@ local function note_missed_view()
   for level = 3, 20 do
     local info = debug.getinfo(level, "Sl")
     if not info then return end
-    if info.currentline > 0 and not info.short_src:find "^luassert" and not info.short_src:find "^pta/"
-    then
+    local source = info.short_src
+    if info.currentline > 0 and not source:find "^luassert" and not source:find "^pta/" then
       local name = host.missed_view(info.currentline)
       local near = name and host.nearest_view(name)
       -- Views of a row differ in their numbers.
@@ -152,7 +152,8 @@ local function of_view(first, second)
   if type(first) == "string" then
     return ("A view is no text; write find(%q).text."):format(view)
   end
-  return ("A view is no %s; write which of its properties, as in find(%q).alpha."):format(type(first), view)
+  local pattern = "A view is no %s; write which of its properties, as in find(%q).alpha."
+  return pattern:format(type(first), view)
 end
 
 -- A third argument is what is said, and no tolerance; and two tables are never the same one.

@@ -147,7 +147,8 @@ function cases(list, body)
   end
   local where = debug.getinfo(2, "l").currentline
   if #list == 0 then
-    local hint = next(list) ~= nil and "; each case is a table of its own: cases({ { … } }, f)" or ""
+    local hint = next(list) == nil and ""
+      or "; each case is a table of its own: cases({ { … } }, f)"
     error("cases: the list is empty" .. hint, 2)
   end
   for index, case in ipairs(list) do

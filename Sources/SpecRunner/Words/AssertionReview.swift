@@ -41,8 +41,9 @@ struct AssertionReview {
       return "\(path)(… \(sign) …) holds whatever it is: a comparison is true or false; write "
         + "assert.is_true(\(text(arguments[0])))"
     }
+    // That 0 and an empty text are true is Lua's, and may be what is tested.
     if asksPresence, arguments.count == 1, arguments[0].count == 1, let first = arguments[0].first,
-      first.kind == .text || isNumber(arguments[0])
+      first.kind == .text, !first.text.isEmpty
     {
       return "\(path)(\(text(arguments[0]))) holds whatever is so: it is given no value that is "
         + "looked at; write assert.equal(\(text(arguments[0])), …)"

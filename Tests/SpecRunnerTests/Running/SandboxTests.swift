@@ -169,6 +169,7 @@ import Testing
     #expect(
       rig.report?.fatal
         == "luassert is not installed: its assert.lua is in none of /nowhere; install it with: "
-        + "apt-get install lua-luassert, or: luarocks --lua-version 5.4 install luassert")
+        + "apt-get install lua-luassert, or: luarocks --lua-version 5.4 install luassert; "
+        + "PTA_LUA_LIBRARIES says where else it is")
   }
 }
