@@ -24,7 +24,8 @@ struct SpecPrelude {
       let table = try state.run(PackageResources.prelude_lua, name: "pta/prelude.lua")
       let others = [
         ("vocabulary", PackageResources.vocabulary_lua),
-        ("assertions", PackageResources.assertions_lua), ("calls", PackageResources.calls_lua),
+        ("assertions", PackageResources.assertions_lua),
+        ("luassert", PackageResources.luassert_lua), ("calls", PackageResources.calls_lua),
         ("views", PackageResources.views_lua), ("tracks", PackageResources.tracks_lua),
         ("accessibility", PackageResources.accessibility_lua),
         ("diagnostics", PackageResources.diagnostics_lua),
