@@ -32,6 +32,8 @@ package final class StudioSession {
   var grip: Point?
   /// The page whose finger is down.
   weak var toucher: StudioClient?
+  /// The page that holds a key.
+  weak var keyHolder: StudioClient?
   /// While a recording is replayed the log is not cut: it has an end.
   var isReplaying = false
 
@@ -122,8 +124,9 @@ package final class StudioSession {
   /// A page is gone.
   package func leave(_ client: StudioClient) {
     clients.removeAll { $0 === client }
-    // A finger that nobody can lift any more.
+    // A finger that nobody can lift any more, or a key.
     if toucher === client, main.stage.isFingerDown { _ = try? cancelTouch() }
+    if keyHolder === client { _ = try? pointed("key", [.string("escape")]) }
     exports = exports.filter { $0.value.client !== client }
     clientsVersion += 1
     onNews()

@@ -15,6 +15,7 @@ WAVE = {
         {"name": "softness", "type": "number", "default": 0.3, "range": [0, 0.6], "step": 0.1},
         {"name": "count", "type": "integer", "default": 3, "range": [1, 9]},
         {"name": "style", "type": "choice", "default": "slow", "choices": ["slow", "fast"]},
+        {"name": "icon", "type": "image", "default": "sun_up.png", "choices": ["sun_up.png", "moon.png"]},
         {"name": "loud", "type": "boolean", "default": False},
         {"name": "title", "type": "string", "default": "Refresh"}]}
 OTHER = {**WAVE, "name": "other", "options": []}
@@ -58,6 +59,7 @@ class PanelTests(unittest.TestCase):
             ("softness", lambda field: field.fill("0.5"), 0.5),
             ("count", lambda field: field.fill("7"), 7),
             ("style", lambda field: field.select_option("fast"), "fast"),
+            ("icon", lambda field: field.select_option(label="moon.png"), "moon.png"),
             ("loud", lambda field: field.check(), True),
             ("title", lambda field: field.fill("Pull"), "Pull"),
         ]

@@ -59,6 +59,24 @@ import Testing
     #expect(rig.session.dueAt == nil)
   }
 
+  /// A key that is held where the page ends is nobody's: what it pulls goes back, and nothing fires.
+  @Test func aKeyEndsWithItsPage() {
+    let rig = Rig()
+    let other = rig.session.join(now: 0)
+    rig.send("{\"do\":\"key\",\"press\":\"down\"}")
+    rig.pass(0.8)
+    #expect(rig.state == "triggered")
+    rig.session.leave(other)
+    rig.pass(0.1)
+    #expect(rig.state == "triggered")
+    let last = rig.session.join(now: rig.now)
+    rig.session.leave(rig.page)
+    rig.pass(2)
+    #expect(rig.session.main.stage.control.state == .idle)
+    #expect(rig.session.main.stage.log.diagnostics.isEmpty)
+    rig.session.leave(last)
+  }
+
   /// Who asks and does not read keeps no more than some replies.
   @Test func repliesDoNotPileUp() {
     let rig = Rig()

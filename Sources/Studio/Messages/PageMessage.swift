@@ -48,9 +48,11 @@ extension PageMessage {
       let y = TouchSample.rounded(try message.number("y", in: TouchSample.places, or: 0))
       try session.pointed("wheel", StudioSession.wheel(x: x, y: y))
     },
-    plain("key", ["press"]) { session, message throws(BadMessage) in
+    PageMessage("key", ["press"]) { session, message, client throws(BadMessage) in
       let press = try message.choice("press", of: ["down", "up", "escape"])
       try session.pointed("key", [.string(press)])
+      session.keyHolder = press == "down" ? client : nil
+      return []
     },
   ]
 

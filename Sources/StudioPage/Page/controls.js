@@ -45,7 +45,7 @@ export function control(declaration, prefix, change) {
   }
 }
 
-const kinds = { boolean: flag, number, integer: number, color, choice, size, string: text }
+const kinds = { boolean: flag, number, integer: number, color, choice, image, size, string: text }
 
 function flag(_, id, send) {
   const field = element("input", {
@@ -54,10 +54,13 @@ function flag(_, id, send) {
   return { fields: [field], show: (value) => { field.checked = value } }
 }
 
-function choice({ choices }, id, send) {
+/** A plugin's picture, by its file's name. */
+function image(declaration, id, send) { return choice(declaration, id, send, String) }
+
+function choice({ choices }, id, send, shown = (value) => words(String(value))) {
   // Of numbers, too: a field's own value is a text.
   const field = element("select", { id, onchange: () => send(choices[field.selectedIndex]) },
-    ...(choices ?? []).map((value) => element("option", { value, text: words(String(value)) })))
+    ...(choices ?? []).map((value) => element("option", { value, text: shown(value) })))
   return { fields: [field], show: (value) => { field.value = value } }
 }
 
