@@ -26,6 +26,8 @@ enum JSONValue: Equatable, Sendable {
 }
 
 /// Reads JSON (RFC 8259) whose writer is not trusted: nesting has an end, and what is wrong is told with its place.
+/// Foundation's decoder says "The given data was not valid JSON" of a recording that somebody has edited, and needs a
+/// type for each message.
 struct JSONReader {
   private let bytes: [UInt8]
   private var place = 0
