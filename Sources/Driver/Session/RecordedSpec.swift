@@ -5,12 +5,13 @@ import TextSupport
 import ViewKit
 
 /// A session as a spec: its verbs, and behind each what was seen of it: states, calls, amounts, results, and the
-/// views whose looks have changed. Nothing of the frames on the way, which may change without anybody's minding.
+/// views whose looks have changed. Of the frames on the way it has some of each animation.
 package struct RecordedSpec {
   /// Does it all once more, so that nothing needs to be kept while a session goes on.
   private let session: DriverSession
   private var lines: [String] = []
   private var looks = RecordedLooks()
+  private let motion = RecordedMotion()
 
   /// What there was before a verb.
   private struct Moment {
@@ -53,6 +54,7 @@ package struct RecordedSpec {
   private init(repeating session: DriverSession) {
     self.session = session.repetition()
     lines = session.answerLines
+    self.session.onFrame = { [motion] in motion.see($0) }
   }
 
   private mutating func perform(_ entries: [LogEntry]) {
@@ -72,16 +74,38 @@ package struct RecordedSpec {
   private mutating func perform(_ entry: LogEntry, isMoving: Bool) {
     let before = Moment(of: session.stage)
     var entry = entry
+    motion.beginVerb()
     let result = (try? session.run(&entry)) ?? .nil
     let isSameStage = before.stage === session.stage
     let seen = isSameStage ? pastLines(since: before) : []
     if !seen.isEmpty { lines.append("mark()") }
-    lines.append(line(of: entry, result))
+    lines += verbLines(of: entry, result)
     lines += seen
     if !isMoving { lines += presentLines(since: before, of: entry) }
   }
 
-  /// The verb, and what it gave.
+  /// The verb, and what it gave. One that only lets time pass does so in parts, with what was to be seen between them.
+  private func verbLines(of entry: LogEntry, _ result: LuaValue) -> [String] {
+    guard ["wait", "settle"].contains(entry.verb.name), !entry.hasFailed else {
+      return [line(of: entry, result)]
+    }
+    let rate = session.stage.configuration.framesPerSecond
+    var lines: [String] = []
+    var passed = 0
+    func wait(until frame: Int) {
+      lines.append("wait(\(NumberText.text(Double(frame - passed) / rate)))")
+      passed = frame
+    }
+    for moment in motion.moments {
+      wait(until: moment.frame)
+      lines += moment.lines
+    }
+    guard passed > 0, entry.verb.name == "wait" else { return lines + [line(of: entry, result)] }
+    let end = motion.frame
+    if end > passed { wait(until: end) }
+    return lines
+  }
+
   private func line(of entry: LogEntry, _ result: LuaValue) -> String {
     let line = LuaSource.line(entry)
     guard entry.verb.result != nil, result != .nil else { return line }

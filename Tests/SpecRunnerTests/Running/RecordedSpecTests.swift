@@ -52,6 +52,8 @@ import Testing
     "delegate { triggered_action = function() complete('done') end } pull(150) release() settle() begin() settle()",
     "use('spinner') control.policy = { firing = 'at_threshold' } pull(110) stage() pull(60) release() settle()",
     "touch { y = 422 } wait(0.1) touch { y = 700 } lift() settle() complete() complete() settle()",
+    "use('spinner') pull(200) release() wait(2) complete() wait(1)",
+    "use('google') pull(150, { duration = 1 }) release() settle() complete() settle()",
     "",
   ])
   func passes(session: String) throws {
@@ -101,6 +103,71 @@ import Testing
       try write(RecordedSpecTests.lamp.replacingOccurrences(of: written, with: instead), folder)
       let rig = SpecRig(spec).run()
       #expect(rig.statuses != ["passed a goes as it went"], "\(instead)")
+    }
+  }
+
+  /// A plugin whose bulb swings for a second when it is triggered.
+  private static let swing = """
+    local lamp = pta.status_view { api = 1, name = "lamp", version = "1.0.0", description = "A lamp." }
+    function lamp:setup(view)
+      self.bulb = pta.view("bulb")
+      view:add_subview(self.bulb)
+    end
+    function lamp:update_for_state(state)
+      if state ~= "executing" then return end
+      pta.animate { duration = 0.8, spring = { damping_ratio = 0.5 }, animations = function() self.bulb.rotation = 1 end }
+      pta.animate { duration = 0.4, curve = "linear", animations = function() self.bulb.center = { x = 9, y = 5 } end }
+    end
+    return lamp
+    """
+
+  /// What moves is looked at on its way, by whatever verb time passes.
+  @Test(arguments: ["wait(1)", "settle()", "wait(0.05) touch { y = 300 } wait(1) lift() wait(1)"])
+  func noticesAnimations(passes: String) throws {
+    try withLamp { folder in
+      try write(RecordedSpecTests.swing, folder)
+      let source =
+        "use('\(folder)/lamp') pull(120, { duration = 0.1 }) release() \(passes) complete() settle()"
+      let spec = try record(source, plugins: folder)
+      #expect(spec.contains("assert.shown(\"bulb\", {"), "\(spec)")
+      #expect(SpecRig(spec).run().statuses == ["passed a goes as it went"], "\(spec)")
+      for (written, instead) in [
+        ("damping_ratio = 0.5", "damping_ratio = 0.6"), ("duration = 0.8", "duration = 0.85"),
+        ("\"linear\"", "\"ease_in_out\""), ("duration = 0.4", "duration = 0.5"),
+        ("rotation = 1", "rotation = -1"),
+      ] {
+        try write(
+          RecordedSpecTests.swing.replacingOccurrences(of: written, with: instead), folder)
+        let rig = SpecRig(spec).run()
+        #expect(rig.statuses != ["passed a goes as it went"], "\(instead)")
+      }
+    }
+  }
+
+  /// What never stops to move makes no endless spec.
+  @Test func isBounded() throws {
+    try withLamp { folder in
+      try write(
+        RecordedSpecTests.swing.replacingOccurrences(
+          of: "view:add_subview(self.bulb)",
+          with: """
+            view:add_subview(self.bulb)
+            for index = 1, 20 do
+              local spark = pta.view("spark" .. index)
+              self.bulb:add_subview(spark)
+              spark:add_animation {
+                key_path = "rotation", from = 0, to = 6, duration = 0.5, repeats = true,
+              }
+            end
+            """
+        ).replacingOccurrences(
+          of: "rotation = 1", with: "rotation = self.bulb.rotation + 1"), folder)
+      let spec = try record(
+        "use('\(folder)/lamp') for _ = 1, 25 do begin() wait(1) complete() wait(1) end",
+        plugins: folder)
+      let shown = spec.split(separator: "\n").count { $0.contains("assert.shown") }
+      #expect(shown == 60 * 12)
+      #expect(SpecRig(spec).run().statuses == ["passed a goes as it went"])
     }
   }
 }
