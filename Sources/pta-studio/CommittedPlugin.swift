@@ -42,8 +42,16 @@ enum CommittedPlugin {
       streams: [TemporaryFile().file, output.file, errors.file], hasOwnGroup: true)
     guard let end = child.wait(seconds: patience) else { throw TextError("git does not answer") }
     guard end == .exited(0) else {
-      throw TextError(errors.text.split(separator: "\n").first.map(String.init) ?? "git \(end)")
+      throw TextError(refusal(errors.text) ?? "git \(end)")
     }
     return output.bytes
+  }
+
+  /// Why git refuses, in the words of those who look at a plugin.
+  private static func refusal(_ text: String) -> String? {
+    if text.contains("not a git repository") { return "it is in no git repository" }
+    if text.contains("valid object name HEAD") { return "nothing is committed there yet" }
+    let line = text.split(separator: "\n").first.map(String.init)
+    return line.map { $0.hasPrefix("fatal: ") ? String($0.dropFirst("fatal: ".count)) : $0 }
   }
 }
