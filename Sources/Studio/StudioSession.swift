@@ -171,8 +171,21 @@ package final class StudioSession {
     return try kind.body(self, message, client)
   }
 
+  /// Brings the mistake that is shown up to what is so now.
+  ///
+  /// - Parameter isNew: whether its plugin was used anew a moment ago.
+  func reviewProblem(isNew: Bool = false) {
+    guard let problem = feed.problem else { return }
+    let version = feed.problemVersion
+    let plugins = lanes.first { $0.number == problem.lane }?.session.plugins
+    feed.review(
+      plugins?.health(ofPart: problem.plugin), at: main.strip.time, isNew: isNew)
+    if feed.problemVersion != version { onNews() }
+  }
+
   /// A change that is to be seen at once.
   func changed() {
+    reviewProblem()
     // While time stands still a finger may move for ever.
     if needsCut { cut() }
     frameVersion += 1

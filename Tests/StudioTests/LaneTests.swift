@@ -67,9 +67,15 @@ import Testing
     rig.send("{\"do\":\"use\",\"plugins\":[{\"name\":\"spinner\"}]}")
     #expect(rig.send("{\"do\":\"fault\",\"kind\":\"\(kind)\"}") == nil)
     rig.pull(by: 200)
+    let problem = rig.newest("problem")
+    #expect(problem?["file"]?.text?.hasSuffix("init.lua") == true)
+    #expect(problem?["kept"] == .string(kind == "memory" ? "disabled" : "default"))
     rig.lift()
     rig.pass(4)
     #expect(rig.state == "idle")
+    // What goes well again is a problem no more.
+    #expect((rig.session.feed.problem == nil) == (kind == "raise"))
+    #expect(rig.isDisabled == (kind == "memory"))
     let codes = rig.session.main.stage.log.diagnostics.map { "\($0.event)" }
     #expect(codes.contains { $0.contains("\(code): spinner, init.lua:") })
     #expect(codes.contains { $0.contains("plugin-benched") } == (kind == "memory"))
@@ -77,7 +83,6 @@ import Testing
     let copy = rig.session.main.session.repetition()
     try copy.goBack(to: rig.session.main.session.moment)
     #expect(copy.stage.log.events == rig.session.main.stage.log.events)
-    #expect(rig.newest("problem")?["file"]?.text?.hasSuffix("init.lua") == true)
   }
 
   // MARK: Saving
@@ -116,6 +121,7 @@ import Testing
     rig.pass(0.3)
     let problem = rig.newest("problem")
     #expect(problem?["line"] == .number(11))
+    #expect(problem?["kept"] == .string("version"))
     #expect(
       problem?["file"] == .string(folder.path + "/init.lua")
         || problem?["file"]?.text?.hasSuffix("/test/init.lua") == true)
@@ -133,6 +139,7 @@ import Testing
     let raised = rig.newest("problem")
     #expect(raised?["line"] == .number(11))
     #expect(raised?["traceback"]?.items.isEmpty == false)
+    #expect(raised?["kept"] == .string("default"))
     // A folder that is gone ends nothing.
     try folder.remove("init.lua")
     rig.pass(1)
@@ -185,6 +192,37 @@ import Testing
     #expect(colors(rig) == ["#00ff00", "#ff0000"])
     #expect(rig.send("{\"do\":\"compare\",\"with\":\"committed\"}") == nil)
     #expect(colors(rig) == ["#00ff00", "#ffff00"])
+  }
+
+  /// One that is in no commit stays as it is.
+  @Test func oneOfTwoIsCommitted() throws {
+    let folder = try PluginFolder(["init.lua": LaneTests.plugin(color: "red")])
+    let rig = Rig(
+      library: PluginLibrary(places: [
+        LibraryPlace(folder.path), LibraryPlace(ShippedPlugins.folder),
+      ])
+    ) { path throws(DriverError) in
+      guard path == folder.path else { throw .refused("\(path): it is in no git repository") }
+      return PluginSource(name: "test", script: LaneTests.plugin(color: "yellow"))
+    }
+    let use = { (names: [String]) in
+      let list = names.map { "{\"name\":\"\($0)\"}" }.joined(separator: ",")
+      #expect(rig.send("{\"do\":\"use\",\"plugins\":[\(list)]}") == nil)
+    }
+    use(["centered", "test"])
+    rig.pull(by: 60)
+    #expect(rig.send("{\"do\":\"compare\",\"with\":\"committed\"}") == nil)
+    #expect(rig.session.lanes[1].used.map(\.name) == ["centered", "test"])
+    #expect(colors(rig) == ["#ff0000", "#ffff00"])
+    let feed = rig.session.feed.entries
+    let notes = feed.range.compactMap { feed[$0]?.json }.filter { $0.contains("\"note\"") }
+    #expect(notes.contains { $0.contains("it is in no git repository; it stays as it is") })
+    rig.send("{\"do\":\"compare\",\"with\":null}")
+    use(["centered"])
+    #expect(
+      rig.send("{\"do\":\"compare\",\"with\":\"committed\"}")?.hasSuffix(
+        "it is in no git repository") == true)
+    #expect(rig.session.lanes.count == 1)
   }
 
   private func colors(_ rig: Rig) -> [String] {

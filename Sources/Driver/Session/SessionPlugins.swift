@@ -85,6 +85,16 @@ package final class SessionPlugins {
   /// The files of the plugins that are on the control, as they are used.
   package var usedSources: [PluginSource] { used.map(\.source) }
 
+  /// How the plugin with a part of a name fares; `nil` when none is on the control.
+  package func health(ofPart name: String) -> PluginHealth? {
+    used.last { $0.plugin.manifests.contains { $0.name == name } }?.health
+  }
+
+  /// How the plugin with some files fares; `nil` when it is not on the control.
+  package func health(of source: PluginSource) -> PluginHealth? {
+    used.last { $0.source == source }?.health
+  }
+
   /// Has the next callback of each plugin that is on the control fail.
   func failNextCallbacks(by fault: PluginFault) throws(DriverError) {
     guard used.contains(where: \.isUsed) else {

@@ -100,6 +100,9 @@ struct FaultCount {
 
   init(limits: PluginLimits) { self.limits = limits }
 
+  /// Whether a callback failed when it was called last.
+  var isFailing: Bool { !ofMethod.isEmpty }
+
   /// Counts a fault.
   ///
   /// - Returns: what the instance did, after its name, where it is to be disabled now; or `nil`.

@@ -33,6 +33,8 @@ public final class Plugin {
   /// Whether it has failed so often that none of its code runs any more. Loading it again gives it
   /// another start.
   public var isDisabled: Bool { context.isDisabled }
+  /// Whether a callback failed when it was called last.
+  var isFailing: Bool { context.faults.isFailing }
   /// The parts that stand for the plugin on its control: its own, or those that have taken their place
   /// when it was disabled.
   var present: (visualizer: (any Visualizer)?, statusView: (any StatusView)?) {

@@ -124,6 +124,12 @@ public final class ReloadingPlugin {
   /// Whether something was found that cannot be loaded and was not reported yet.
   package var isPatient: Bool { (refusal?.patience ?? 0) > 0 }
 
+  /// How it fares.
+  package var health: PluginHealth {
+    PluginHealth(
+      isRefused: refusal?.patience == 0, isDisabled: plugin.isDisabled, isFailing: plugin.isFailing)
+  }
+
   /// What the folder holds now, or why it cannot be read.
   package var content: Result<PluginSource, PluginError> {
     Result { () throws(PluginError) in try PluginSource(folder: folder) }
@@ -180,6 +186,16 @@ public final class ReloadingPlugin {
     if !wasTold { control?.report(.reloadFailed(error, plugin: plugin.name)) }
     return .failed(error)
   }
+}
+
+/// How a plugin that is used from its folder fares.
+package struct PluginHealth: Equatable {
+  /// Whether its folder holds what cannot be loaded, which was reported.
+  package let isRefused: Bool
+  /// Whether it failed so often that built-in parts have taken its place.
+  package let isDisabled: Bool
+  /// Whether a callback failed when it was called last.
+  package let isFailing: Bool
 }
 
 extension PluginSource {

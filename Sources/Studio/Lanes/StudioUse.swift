@@ -103,6 +103,7 @@ extension StudioSession {
     // Of the version that is on: what its file holds now may not load.
     try lane.use(Lane.Used(name: name, options: options), from: lane.source(of: name))
     goToPresent()
+    if feed.problem?.lane == lane.number { reviewProblem(isNew: true) }
     useVersion += 1
     changed()
   }
@@ -147,7 +148,7 @@ extension StudioSession {
     }
     switch other {
     case .string("saved"): try addLane(.saved, main.used.map { ($0, earlier($0)) })
-    case .string("committed"): try addLane(.committed, try main.used.map(committedVersion))
+    case .string("committed"): try addLane(.committed, try committedVersions())
     case .object:
       let used = try plugin(
         other, "compare: 'with' must be an object {\"name\":…, \"options\":{…}}")
@@ -163,18 +164,38 @@ extension StudioSession {
     return source.flatMap { main.earlierSources[$0.name] } ?? source
   }
 
-  private func committedVersion(
-    _ used: Lane.Used
-  ) throws(BadMessage) -> (Lane.Used, PluginSource?) {
-    guard let source = main.source(of: used.name), let folder = source.folder else {
-      return (used, nil)
+  /// The plugins as they are in the last commit. One that is in none stays as it is, unless all are.
+  private func committedVersions() throws(BadMessage) -> [(Lane.Used, PluginSource?)] {
+    var refusals: [BadMessage] = []
+    var versions: [(Lane.Used, PluginSource?)] = []
+    for used in main.used {
+      let source = main.source(of: used.name)
+      do throws(BadMessage) {
+        let old = try source?.folder.map { folder throws(BadMessage) in
+          try committedVersion(of: used, in: folder)
+        }
+        versions.append((used, old ?? source))
+      } catch {
+        refusals.append(error)
+        versions.append((used, source))
+      }
     }
+    if let first = refusals.first, refusals.count == main.used.count { throw first }
+    for refusal in refusals {
+      feed.add(note: "\(refusal.text); it stays as it is", frame: newest, main.strip.time)
+    }
+    return versions
+  }
+
+  private func committedVersion(
+    of used: Lane.Used, in folder: String
+  ) throws(BadMessage) -> PluginSource {
     let old: PluginSource
     do throws(DriverError) { old = try committed(folder) } catch {
       throw BadMessage("compare: \(error)")
     }
     try check(used, on: main, old)
-    return (used, old)
+    return old
   }
 
   /// Adds a lane that has seen all that the first has on this stage.

@@ -19,12 +19,12 @@ final class EventFeed {
   private(set) var entries = Ring<Entry>(capacity: EventFeed.count)
   /// What was read out, and how often anything was.
   private(set) var announcements = Ring<String>(capacity: 8)
-  /// The mistake that is shown over the page; `nil` when the last version is good.
-  private(set) var problem: String?
+  /// The mistake that is shown over the page; `nil` when all goes well.
+  private(set) var problem: StudioProblem?
   /// Counts the changes of that.
   private(set) var problemVersion = 0
-  /// In which lane and plugin it is.
-  private var problemPlace: (lane: Int, plugin: String)?
+  /// Counts how often a plugin was disabled, or loaded anew.
+  private(set) var pluginVersion = 0
 
   /// Adds an event of a control.
   func add(
@@ -36,7 +36,7 @@ final class EventFeed {
       add(
         "diagnostic", diagnostic.description, lane: lane, frame: frame, time,
         more: place.fields(line: diagnostic.line))
-      note(diagnostic, place, lane: lane)
+      note(diagnostic, place, lane: lane, time)
     case .state: add("state", EventText.text(event.event), lane: lane, frame: frame, time)
     case .callback: add("callback", EventText.text(event.event), lane: lane, frame: frame, time)
     case .inset: add("inset", EventText.text(event.event), lane: lane, frame: frame, time)
@@ -72,35 +72,45 @@ final class EventFeed {
 
   // MARK: Problems
 
-  private func note(_ diagnostic: Diagnostic, _ place: Place, lane: Int) {
+  private func note(_ diagnostic: Diagnostic, _ place: Place, lane: Int, _ time: Double) {
+    if [.pluginDisabled, .pluginReloaded].contains(diagnostic.code) { pluginVersion += 1 }
     switch diagnostic.code {
+    case .pluginDisabled where problem?.lane == lane && problem?.plugin == diagnostic.plugin:
+      // What is shown already is why.
+      break
     case .reloadFailed, .callbackRaised, .limitReached, .pluginDisabled:
-      // That it was disabled is the end of what is shown already.
-      if diagnostic.code == .pluginDisabled, problem != nil { return }
       show(
-        JSONText.object([
-          ("lane", String(lane)), ("plugin", JSONText.string(diagnostic.plugin)),
-          ("file", JSONText.string(place.path ?? diagnostic.file)),
-          ("line", diagnostic.line.map(String.init) ?? "null"),
-          ("message", JSONText.string(String(diagnostic.message.prefix(EventFeed.longest)))),
-          ("traceback", JSONText.list(diagnostic.traceback.prefix(20).map(JSONText.string))),
-          ("source", place.source(around: diagnostic.line)),
-        ]))
-      problemPlace = (lane, diagnostic.plugin)
-    case .pluginReloaded:
-      if problemPlace?.lane == lane { forgetProblem() }
+        StudioProblem(
+          lane: lane, plugin: diagnostic.plugin, isOfLoading: diagnostic.code == .reloadFailed,
+          time: time,
+          fields: [
+            ("file", JSONText.string(place.path ?? diagnostic.file)),
+            ("line", diagnostic.line.map(String.init) ?? "null"),
+            ("message", JSONText.string(String(diagnostic.message.prefix(EventFeed.longest)))),
+            ("traceback", JSONText.list(diagnostic.traceback.prefix(20).map(JSONText.string))),
+            ("source", place.source(around: diagnostic.line)),
+          ]))
     default: break
     }
   }
 
-  /// Another plugin, or another stage: what was wrong is gone.
-  func forgetProblem() { if problem != nil { show(nil) } }
+  /// Brings the mistake that is shown up to what is so now.
+  ///
+  /// - Parameters:
+  ///   - health: how its plugin fares; `nil` when that is not on the control any more.
+  ///   - time: seconds since the studio began, of the newest frame.
+  ///   - isNew: whether the plugin was used anew a moment ago.
+  func review(_ health: PluginHealth?, at time: Double, isNew: Bool) {
+    guard let problem else { return }
+    show(health.flatMap { problem.reviewed($0, at: time, isNew: isNew) })
+  }
 
-  private func show(_ text: String?) {
-    guard text != problem else { return }
-    problem = text
-    if text == nil { problemPlace = nil }
-    problemVersion += 1
+  /// Another plugin, or another stage: what was wrong is gone.
+  func forgetProblem() { show(nil) }
+
+  private func show(_ next: StudioProblem?) {
+    if next?.json != problem?.json { problemVersion += 1 }
+    problem = next
   }
 
   /// Where a diagnostic points to.

@@ -68,8 +68,8 @@ extension StudioSession {
       fields.append(("frame", frameText))
     }
     fields += newEvents(for: client)
-    if client.use != useVersion {
-      client.use = useVersion
+    if client.use != useVersion + feed.pluginVersion {
+      client.use = useVersion + feed.pluginVersion
       fields += [("use", useText), ("settings", settings.json)]
     }
     if client.clients != clientsVersion {
@@ -78,7 +78,7 @@ extension StudioSession {
     }
     if client.problem != feed.problemVersion {
       client.problem = feed.problemVersion
-      fields.append(("problem", feed.problem ?? "null"))
+      fields.append(("problem", feed.problem?.json ?? "null"))
     }
     if client.announcements != feed.announcements.end {
       client.announcements = feed.announcements.end
@@ -102,7 +102,11 @@ extension StudioSession {
     JSONText.list(
       lanes.map { lane in
         let plugins = lane.used.map { used in
-          JSONText.object(("name", JSONText.string(used.name)), ("options", options(of: used)))
+          let source = lane.source(of: used.name)
+          let isDisabled = source.flatMap(lane.session.plugins.health)?.isDisabled == true
+          return JSONText.object(
+            [("name", JSONText.string(used.name)), ("options", options(of: used))]
+              + (isDisabled ? [("disabled", "true")] : []))
         }
         return JSONText.object(
           ("lane", String(lane.number)), ("plugins", JSONText.list(plugins)),
