@@ -17,6 +17,8 @@ struct StudioTime {
   var mode = Mode.live
   /// Seconds of the session in one of the host.
   var speed = 1.0
+  /// When another frame was asked for last, in the host's seconds.
+  var sought = 0.0
   /// Whether past frames follow one another.
   var plays = false
   /// When the next frame is due, in the host's seconds.
@@ -46,7 +48,7 @@ extension StudioSession {
   /// When `advance` is to be called, in the host's seconds; `nil` where nothing moves.
   package var dueAt: Double? {
     let frame = time.runs && !clients.isEmpty ? time.next : nil
-    let panels = clients.filter { wantsPanels($0) }.map { $0.panelTime + StudioPanel.pause }.min()
+    let panels = clients.filter { wantsPanels($0) }.map { panelsDue($0) }.min()
     let saved = lanes.compactMap(\.saved.dueIn).min().map { time.now + $0 }
     return [frame, panels, saved].compactMap { $0 }.min()
   }
@@ -66,9 +68,12 @@ extension StudioSession {
         if time.mode == .film { showNext() } else { passFrame() }
         time.next += time.interval(of: main.stage)
       }
-      if frameVersion != version { onNews() }
+      if frameVersion != version {
+        reviewProblem()
+        onNews()
+      }
     }
-    if clients.contains(where: { wantsPanels($0) && $0.panelTime + StudioPanel.pause <= now }) {
+    if clients.contains(where: { wantsPanels($0) && panelsDue($0) <= now }) {
       onNews()
     }
   }
@@ -81,7 +86,7 @@ extension StudioSession {
     time.now = max(time.now, now)
     var hasNews = false
     for lane in lanes where lane.takesSaves { if lane.takeSaved() { hasNews = true } }
-    guard hasNews else { return }
+    guard hasNews else { return reviewProblem() }
     useVersion += 1
     changed()
   }
@@ -156,6 +161,7 @@ extension StudioSession {
     shown = frame < newest ? frame : nil
     time.mode = shown == nil ? .paused : .film
     time.plays = false
+    time.sought = time.now
     changed()
   }
 

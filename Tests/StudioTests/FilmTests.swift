@@ -77,6 +77,52 @@ import ViewKit
     #expect(again.stage.control.pulledAmount == rig.amount)
   }
 
+  /// Views and why it fired are those of the frame that is shown, when the hand that looks for it rests.
+  @Test func panelsAreOfTheFrameThatIsShown() throws {
+    let (rig, _) = pulled("spinner")
+    rig.send("{\"do\":\"panels\",\"names\":[\"tree\",\"explain\",\"cost\"]}")
+    let now = try #require(rig.newest("panel"))
+    #expect(now["live"] == .boolean(false))
+    let shown = { (frame: Int) -> JSONValue? in
+      rig.send("{\"do\":\"seek\",\"frame\":\(frame)}")
+      // Not while it is scrubbed.
+      rig.pass(0.1)
+      #expect(rig.newest("panel") == nil)
+      rig.pass(0.2)
+      return rig.newest("panel")
+    }
+    let frames = [10, 30, 36]
+    let trees = frames.map { shown($0)?["tree"] }
+    #expect(Set(trees.compactMap { $0.map { "\($0)" } }).count == 3)
+    #expect(shown(5)?["explain"]?[0]?[0]?.text?.contains("no pull") == true)
+    // While the film plays, they are of the newest frame, which is said.
+    rig.send("{\"do\":\"play\"}")
+    rig.pass(0.15)
+    #expect(rig.newest("panel")?["live"] == .boolean(true))
+    // The same on the stage that is gone back to.
+    for (frame, tree) in zip(frames, trees).reversed() {
+      rig.send("{\"do\":\"seek\",\"frame\":\(frame)}")
+      rig.send("{\"do\":\"resume\"}")
+      rig.send("{\"do\":\"pause\"}")
+      rig.send("{\"do\":\"panels\",\"names\":[]}")
+      rig.send("{\"do\":\"panels\",\"names\":[\"tree\"]}")
+      #expect(rig.newest("panel")?["tree"] == tree, "\(frame)")
+    }
+  }
+
+  /// A finger that is held by no page is let go of by any.
+  @Test(arguments: ["{\"do\":\"cancel\"}", "{\"do\":\"key\",\"press\":\"escape\"}"])
+  func aFingerThatNobodyHoldsIsLetGoOf(message: String) {
+    let (rig, _) = pulled()
+    rig.send("{\"do\":\"seek\",\"frame\":34}")
+    rig.send("{\"do\":\"resume\"}")
+    #expect(rig.session.main.stage.isFingerDown)
+    rig.send(message)
+    #expect(!rig.session.main.stage.isFingerDown)
+    rig.pass(3)
+    #expect(rig.state == "idle")
+  }
+
   /// A finger that is down in the frame goes on from its place, wherever the pointer is now.
   @Test func theFingerGoesOnFromItsPlace() {
     let (rig, _) = pulled()

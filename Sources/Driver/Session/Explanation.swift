@@ -7,9 +7,9 @@ import TextSupport
 /// The last pull did not fire: it reached 83.1 of 100 points and was released at 0.52 s.
 /// Pull more than 16.9 points further.
 /// ```
-enum Explanation {
+package enum Explanation {
   /// The lines for a control and for what its log says besides.
-  static func text(of control: PullToActionControl, log: EventLog) -> String {
+  package static func text(of control: PullToActionControl, log: EventLog) -> String {
     let pull = control.lastPull
     let lines = pull.map { PullText(pull: $0, control: control).lines } ?? noPull(control)
     let faults = (pull?.faults ?? []).map { "On the way: \($0)" }

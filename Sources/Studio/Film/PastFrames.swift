@@ -8,13 +8,30 @@ extension StudioSession {
   /// What a lane showed in a frame. What is not kept is drawn by doing all of it once more.
   func shot(of lane: Lane, at frame: Int) -> Shot? {
     if let shot = lane.strip.shots[frame] ?? lane.window[frame] { return shot }
-    let part = parts.last { $0.frames.contains(frame) }
-    guard let part else {
-      return lane.redraw(frame, lane.session.moment, lane.strip.spans, from: partStart)
+    guard let log = log(of: lane, with: frame) else { return nil }
+    return lane.redraw(frame, log.moment, log.spans, from: log.first)
+  }
+
+  /// What a lane's stage tells of a past frame: all before it is done once more.
+  func repeated<Value>(_ lane: Lane, at frame: Int, _ read: @escaping (Stage) -> Value) -> Value? {
+    guard let log = log(of: lane, with: frame) else { return nil }
+    var value: Value?
+    lane.repeat(log.moment, log.spans, from: log.first, to: frame) { number, stage in
+      if number == frame { value = read(stage) }
+    }
+    return value
+  }
+
+  /// The log that a frame is in, where the frames of its entries are, and the number of its first frame.
+  private func log(
+    of lane: Lane, with frame: Int
+  ) -> (moment: SessionMoment, spans: [FilmSpan], first: Int)? {
+    guard let part = parts.last(where: { $0.frames.contains(frame) }) else {
+      return (lane.session.moment, lane.strip.spans, partStart)
     }
     guard lane.number < part.lanes.count else { return nil }
     let kept = part.lanes[lane.number]
-    return lane.redraw(frame, kept.moment, kept.spans, from: part.frames.lowerBound)
+    return (kept.moment, kept.spans, part.frames.lowerBound)
   }
 
   /// Numbers of frames for charts, thinned where there are many.
@@ -61,22 +78,36 @@ extension Lane {
   ) -> Shot? {
     // Some frames more than asked for, since scrubbing goes on.
     let last = frame + Lane.windowCount / 4
+    var ring = Ring<Shot>(
+      capacity: Lane.windowCount, first: max(frame - Lane.windowCount / 2, first))
+    self.repeat(moment, spans, from: first, to: last) { number, stage in
+      if number == ring.end { ring.append(Shot(of: stage)) }
+    }
+    window = ring
+    return ring[frame]
+  }
+
+  /// Does a log once more.
+  ///
+  /// - Parameters:
+  ///   - first: the number of the log's first frame.
+  ///   - last: the number of the last frame that is seen.
+  fileprivate func `repeat`(
+    _ moment: SessionMoment, _ spans: [FilmSpan], from first: Int, to last: Int,
+    _ see: @escaping (Int, Stage) -> Void
+  ) {
     var kept = moment
     let end = spans.lastIndex { $0.frame <= last }.map { spans[$0].entry + 1 }
     kept.entries = Array(moment.entries.prefix(end ?? moment.entries.count))
     let copy = session.repetition()
     var entry = -1
     var number = first
-    var ring = Ring<Shot>(
-      capacity: Lane.windowCount, first: max(frame - Lane.windowCount / 2, first))
     copy.onVerb = { [unowned copy] _, _ in if !copy.isInsideCallback { entry += 1 } }
     copy.onFrame = { stage in
       guard entry >= 0 else { return }
-      if number == ring.end, number <= last { ring.append(Shot(of: stage)) }
+      if number <= last { see(number, stage) }
       number += 1
     }
     try? copy.goBack(to: kept)
-    window = ring
-    return ring[frame]
   }
 }

@@ -15,6 +15,8 @@ package final class StudioClient {
   var panelTexts: [StudioPanel: String] = [:]
   var panelTime = -1.0
   var panelVersion = -1
+  /// Whether those are of the newest frame though a past one is shown.
+  var hasLivePanels = false
   /// Complete messages, the oldest first.
   private(set) var replies: [[UInt8]] = []
   private var replyBytes = 0

@@ -15,6 +15,8 @@ enum StudioPanel: String, CaseIterable {
 
   /// How often it is sent, in seconds.
   static let pause = 0.1
+  /// How long a past frame is shown until its panels are made, in seconds: all before it is done once more for them.
+  static let rest = 0.2
 
   static func read(_ message: Message) throws(BadMessage) -> [StudioPanel] {
     let words = allCases.map(\.rawValue)
@@ -51,32 +53,56 @@ extension StudioSession {
     !client.panels.isEmpty && client.panelVersion != frameVersion
   }
 
-  /// The panels of a client that have changed, unless it got some a moment ago.
+  /// When it may get them, in the host's seconds: not too often, and those of a past frame when the hand that looks for
+  /// it has come to rest.
+  func panelsDue(_ client: StudioClient) -> Double {
+    max(client.panelTime + StudioPanel.pause, isFilmStill ? time.sought + StudioPanel.rest : 0)
+  }
+
+  /// The panels of a client that have changed.
   func newPanels(for client: StudioClient) -> [(String, String)] {
-    guard wantsPanels(client), time.now >= client.panelTime + StudioPanel.pause else { return [] }
+    guard wantsPanels(client), time.now >= panelsDue(client) else { return [] }
     client.panelTime = time.now
     client.panelVersion = frameVersion
-    let news = client.panels.compactMap { panel -> (String, String)? in
-      let text = panelCache.text(panel, frameVersion) {
-        JSONText.list(lanes.map { self.text(panel, of: $0) })
-      }
+    var news = client.panels.compactMap { panel -> (String, String)? in
+      let text = panelCache.text(panel, frameVersion) { JSONText.list(texts(panel)) }
       guard client.panelTexts[panel] != text else { return nil }
       client.panelTexts[panel] = text
       return (panel.rawValue, text)
     }
+    let isLive = shown != nil && !isFilmStill
+    if !news.isEmpty || isLive != client.hasLivePanels {
+      client.hasLivePanels = isLive
+      news.append(("live", isLive ? "true" : "false"))
+    }
     return news.isEmpty ? [] : [("panel", JSONText.object(news))]
   }
 
-  private func text(_ panel: StudioPanel, of lane: Lane) -> String {
+  /// Whether a past frame is shown that stays.
+  private var isFilmStill: Bool { shown != nil && !time.plays }
+
+  /// The text of a panel, lane by lane: of the frame that stays, or else of the newest.
+  private func texts(_ panel: StudioPanel) -> [String] {
+    lanes.map { lane in
+      if panel != .cost, isFilmStill, let shown,
+        let past = repeated(lane, at: shown, { self.text(panel, of: lane, $0) })
+      {
+        return past
+      }
+      return text(panel, of: lane, lane.stage)
+    }
+  }
+
+  private func text(_ panel: StudioPanel, of lane: Lane, _ stage: Stage) -> String {
     switch panel {
-    case .tree: JSONText.list(ViewPanel(of: lane.stage).views)
-    case .explain: explanation(of: lane)
+    case .tree: JSONText.list(ViewPanel(of: stage).views)
+    case .explain: explanation(of: stage)
     case .cost: cost(of: lane)
     }
   }
 
-  private func explanation(of lane: Lane) -> String {
-    let text = (try? lane.session.perform("explain"))?.asString ?? ""
+  private func explanation(of stage: Stage) -> String {
+    let text = Explanation.text(of: stage.control, log: stage.log)
     return JSONText.list(text.split(separator: "\n").map { JSONText.string(String($0)) })
   }
 
@@ -102,85 +128,5 @@ extension StudioSession {
         JSONText.object(
           ("instructions", String(limits.instructions)), ("memory", String(limits.memory)))
       ))
-  }
-}
-
-/// The views of a control for pages: what each is set to, what it shows, and where on the screen that is.
-private struct ViewPanel {
-  private(set) var views: [String] = []
-
-  /// More views than these are left out: no plugin may have so many.
-  private static let most = 600
-
-  init(of stage: Stage) {
-    let root = stage.scrollView.view
-    let origin = root.presentation.bounds.origin
-    let move = AffineTransform(translation: Point(x: -origin.x, y: -origin.y))
-    let control = stage.control.view
-    // From the control's superviews down: where they are on the screen.
-    let path = sequence(first: control) { $0.superview }.prefix { $0 !== root }
-    let transform = path.dropFirst().reversed().reduce(move) {
-      $1.presentation.toSuperview.concatenating($0)
-    }
-    add(control, depth: 0, transform)
-  }
-
-  private mutating func add(_ view: View, depth: Int, _ transform: AffineTransform) {
-    guard views.count < ViewPanel.most else { return }
-    let shown = view.presentation
-    let own = shown.toSuperview.concatenating(transform)
-    let box = own.boundingBox(of: shown.bounds)
-    let motions = view.shownMotions.map { motion in
-      JSONText.object(
-        ("property", JSONText.string(motion.path.rawValue)),
-        ("left", motion.rest.isFinite ? NumberText.text(motion.rest) : "null"))
-    }
-    views.append(
-      JSONText.object(
-        ("view", String(view.id)), ("name", JSONText.string(String(view.name.prefix(80)))),
-        ("depth", String(depth)), ("kind", JSONText.string(view.kind)),
-        ("hidden", view.isHidden ? "true" : "false"),
-        (
-          "model",
-          values(
-            view.frame, view.alpha, view.rotation, view.scale, view.translation,
-            view.backgroundColor, view.textContent)
-        ),
-        (
-          "shown",
-          values(
-            shown.frame, shown.alpha, shown.rotation, shown.scale, shown.translation,
-            shown.backgroundColor, shown.textContent)
-        ), ("frame", FrameText.numbers([box.minX, box.minY, box.width, box.height])),
-        ("animating", JSONText.list(motions))))
-    for subview in view.subviews { add(subview, depth: depth + 1, own) }
-  }
-
-  private func values(
-    _ frame: Rect, _ alpha: Double, _ rotation: Double, _ scale: Point, _ translation: Point,
-    _ color: Color, _ text: TextContent?
-  ) -> String {
-    var fields = [
-      ("frame", FrameText.numbers([frame.minX, frame.minY, frame.width, frame.height])),
-      ("alpha", NumberText.text(alpha)), ("rotation", NumberText.text(rotation)),
-      ("scale", FrameText.numbers([scale.x, scale.y])),
-      ("translation", FrameText.numbers([translation.x, translation.y])),
-      ("background_color", JSONText.string(color.hexadecimal)),
-    ]
-    if let text { fields.append(("text", JSONText.string(String(text.string.prefix(200))))) }
-    return JSONText.object(fields)
-  }
-}
-
-extension View {
-  /// What it draws, in a word.
-  fileprivate var kind: String {
-    switch content {
-    case .shape: "shape"
-    case .image: "image"
-    case .gradient: "gradient"
-    case .activityIndicator: "activity indicator"
-    case nil: textContent == nil ? "view" : "label"
-    }
   }
 }
