@@ -73,10 +73,15 @@ import ViewKit
       ("record 'x.lua'", "uses no files"), ("for i = 1, 30000 do wheel(1) end", "20000 verbs"),
       ("", "does nothing"), ("replay 'x.lua'", "uses no files"),
       ("stage { fps = 1000 } wait(1)", "240 frames"),
+      ("describe(\"x\", function() end)", "replay.lua is a spec, which pta test runs"),
+      ("-- a spec\n describe 'x'", "is a spec"),
     ] {
       let error = rig.send("{\"do\":\"replay\",\"text\":\(quoted(script))}")
       #expect(error?.contains(expected) == true, "\(script): \(error ?? "no error")")
     }
+    let named = rig.send(
+      "{\"do\":\"replay\",\"name\":\"mine.lua\",\"text\":\"pull(150) nonsense()\"}")
+    #expect(named?.hasPrefix("replay: mine.lua:1:") == true)
     #expect(rig.session.main.session.script == before)
   }
 

@@ -50,6 +50,12 @@ extension PageMessage {
     },
     PageMessage("key", ["press"]) { session, message, client throws(BadMessage) in
       let press = try message.choice("press", of: ["down", "up", "escape"])
+      // A finger that no other page holds is let go of, too.
+      if press == "escape", session.main.stage.isFingerDown,
+        session.toucher == nil || session.toucher === client
+      {
+        try session.cancelTouch()
+      }
       try session.pointed("key", [.string(press)])
       session.keyHolder = press == "down" ? client : nil
       return []
@@ -124,8 +130,8 @@ extension PageMessage {
     PageMessage("recording", ["as", "save"]) { session, message, _ throws(BadMessage) in
       try session.recording(message)
     },
-    plain("replay", ["text"]) { session, message throws(BadMessage) in
-      try session.replay(try message.string("text", most: StudioSession.longestReplay))
+    plain("replay", ["text", "name"]) { session, message throws(BadMessage) in
+      try session.replay(message)
     },
     PageMessage("export", ["as"]) { session, message, client throws(BadMessage) in
       try session.export(message, for: client)

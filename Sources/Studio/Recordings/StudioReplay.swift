@@ -7,12 +7,18 @@ extension StudioSession {
   /// How long a script or a recording may be, in bytes.
   static let longestReplay = 1 << 20
 
-  /// Replays a script, or a recording of touches.
-  func replay(_ text: String) throws(BadMessage) {
+  /// `{"do":"replay","text":…,"name":"wave.lua"}`: replays a script, or a recording of touches.
+  func replay(_ message: Message) throws(BadMessage) {
+    let text = try message.string("text", most: StudioSession.longestReplay)
+    let name = message.has("name") ? try message.string("name", most: 200) : "replay.lua"
     if TouchRecording.isLike(text) {
       try replay(try TouchRecording(text))
+    } else if text.contains(#/^\s*describe\s*[("']/#.anchorsMatchLineEndings()) {
+      throw BadMessage(
+        "replay: \(name) is a spec, which pta test runs; what can be replayed is a script or a recording of touches: save it as \"script\" or \"touches\" to have it here"
+      )
     } else {
-      try replay(script: text)
+      try replay(script: text, name: name)
     }
     useVersion += 1
     shown = min(partStart, newest)
@@ -52,7 +58,7 @@ extension StudioSession {
   }
 
   /// A script is run by itself first, so that one that fails changes nothing.
-  private func replay(script text: String) throws(BadMessage) {
+  private func replay(script text: String, name: String) throws(BadMessage) {
     let scratch = DriverSession(environment: ReplayLimits.environment(environment))
     var before = 0
     do throws(DriverError) {
@@ -63,7 +69,7 @@ extension StudioSession {
       }
       if !text.contains("use") { try begin(scratch) }
       before = scratch.entries.count
-      try state.run(text, name: "replay.lua")
+      try state.run(text, name: name)
     } catch { throw BadMessage("replay: \(error)") }
     guard scratch.entries.count > before else {
       throw BadMessage(
