@@ -6,6 +6,8 @@ package struct StudioPlugin {
   /// The name by which it is used.
   package let name: String
   let options: [OptionDeclaration]
+  /// Whose place it was found in.
+  let origin: LibraryPlace.Origin
   /// All of it, an object of JSON: name, version, kinds, description, origin, folder, options; for one that cannot be
   /// loaded, `error` says why.
   package let json: String
@@ -41,7 +43,7 @@ package struct StudioPlugin {
         ("folder", JSONText.string(entry?.folder)), ("error", JSONText.string(error.description)),
       ]
     }
-    let origin = entry?.origin ?? (name.contains("/") ? .given : .shipped)
+    origin = entry?.origin ?? (name.contains("/") ? .given : .shipped)
     json = JSONText.object(
       [("name", JSONText.string(name))] + fields + [
         ("origin", JSONText.string(origin.rawValue)),

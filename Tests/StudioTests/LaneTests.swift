@@ -87,9 +87,11 @@ import Testing
 
   // MARK: Saving
 
-  static func plugin(_ more: String = "", color: String = "red") -> String {
+  static func plugin(
+    _ more: String = "", named name: String = "test", color: String = "red"
+  ) -> String {
     """
-    local view = pta.status_view { api = 1, name = "test", version = "1.0.0", description = "A test.", height = 60 }
+    local view = pta.status_view { api = 1, name = "\(name)", version = "1.0.0", description = "A test.", height = 60 }
 
     function view:setup(root, pull)
       self.box = pta.view("box")

@@ -145,6 +145,47 @@ import ViewKit
     #expect(rig.disk.files.count == 4)
   }
 
+  /// Each of two plugins has a folder for what is saved; one that comes with the program has none.
+  @Test func savingNamesThePlugin() throws {
+    let folder = try PluginFolder([
+      "first/init.lua": UseTests.bar, "second/init.lua": LaneTests.plugin(named: "second"),
+    ])
+    let shipped = try PluginFolder(["shipped/init.lua": LaneTests.plugin(named: "shipped")])
+    let rig = Rig(
+      library: PluginLibrary(places: [
+        .folder(folder.path), LibraryPlace(shipped.path, .shipped), .shipped,
+      ]))
+    func save(_ more: String) -> JSONValue {
+      rig.ask("{\"do\":\"recording\",\"id\":1,\"as\":\"script\",\"save\":\"x\"\(more)}")
+    }
+    rig.send("{\"do\":\"use\",\"plugins\":[{\"name\":\"first\"},{\"name\":\"second\"}]}")
+    #expect(save("")["path"] == .string(folder.path + "/first/spec/x.lua"))
+    #expect(
+      save(",\"plugin\":\"second\"")["path"] == .string(folder.path + "/second/spec/x.lua"))
+    #expect(
+      save(",\"plugin\":\"secon\"")["error"]?.text
+        == "recording: the control has no plugin 'secon' (did you mean 'second'?); it has first, second"
+    )
+    #expect(
+      rig.ask("{\"do\":\"recording\",\"id\":1,\"as\":\"spec\",\"plugin\":\"second\"}")["name"]
+        == .string("second_spec.lua"))
+    let count = rig.disk.files.count
+    for (name, advice) in [
+      ("shipped", "copy \(shipped.path)/shipped to a folder of your own"),
+      ("compass", "name a plugin of your own"),
+    ] {
+      rig.send("{\"do\":\"use\",\"plugins\":[{\"name\":\"\(name)\"}]}")
+      #expect(
+        save("")["error"]?.text?.hasPrefix(
+          "recording: \(name) comes with pta, and nothing is saved in its folder; \(advice)")
+          == true)
+    }
+    #expect(rig.disk.files.count == count)
+    // Built-in parts are passed over.
+    rig.send("{\"do\":\"use\",\"plugins\":[{\"name\":\"stretch\"},{\"name\":\"second\"}]}")
+    #expect(save("")["path"] == .string(folder.path + "/second/spec/x.lua"))
+  }
+
   @Test func exportsAskTheHost() {
     let rig = Rig()
     rig.send("{\"do\":\"use\",\"plugins\":[{\"name\":\"compass\"}]}")

@@ -173,7 +173,7 @@ final class Lane {
     let options: [String: OptionValue]
   }
 
-  /// What is on the control, by what was done on the present stage.
+  /// What is on the control, by what was done on the present stage; of two with the same part the last has it.
   var used: [Used] {
     let start = session.entries.lastIndex { $0.verb.name == "stage" } ?? 0
     var used: [Used] = []
@@ -188,8 +188,13 @@ final class Lane {
       let options = (table?.fields ?? []).compactMap { field in
         field.key.asString.flatMap { name in OptionValue(field.value).map { (name, $0) } }
       }
-      used.removeAll { $0.name == name }
-      used.append(Used(name: name, options: Dictionary(options) { $1 }))
+      let next = Used(name: name, options: Dictionary(options) { $1 })
+      // One that is used anew, as with another option, keeps its place.
+      if let place = used.firstIndex(where: { $0.name == name }) {
+        used[place] = next
+      } else {
+        used.append(next)
+      }
     }
     return used
   }
@@ -206,11 +211,15 @@ final class Lane {
 
   /// The files of a plugin as they are on the control, by the name that it was used by.
   func source(of name: String) -> PluginSource? {
+    firstSource(of: name).flatMap { first in
+      session.plugins.usedSources.last { $0.name == first.name && $0.folder == first.folder }
+    }
+  }
+
+  /// The files of a plugin as they were when it was used last, whether or not it has a part still.
+  func firstSource(of name: String) -> PluginSource? {
     session.entries.last { $0.verb.name == "use" && $0.arguments.first == .string(name) }
       .flatMap(\.source)
-      .flatMap { first in
-        session.plugins.usedSources.last { $0.name == first.name && $0.folder == first.folder }
-      }
   }
 }
 

@@ -60,8 +60,8 @@ extension StudioSession {
     // All are looked at before anything changes.
     for plugin in used { try check(plugin, on: lane, source) }
     goToPresent()
-    // The parts that the next ones do not have are the built-in ones again.
-    if lane.used.contains(where: { old in !used.contains { $0.name == old.name } }) {
+    // The parts that the next ones do not have are the built-in ones again, and their order is that of the message.
+    if !used.map(\.name).starts(with: lane.used.map(\.name)) {
       for part in [BuiltInName.bottom, .statusView] {
         try lane.perform("use", [.string(part.rawValue)])
       }
@@ -89,7 +89,7 @@ extension StudioSession {
     let name = try message.string("plugin", most: 1000)
     let option = try message.string("name")
     let on = lane.used
-    guard let present = on.first(where: { $0.name == name }) else {
+    guard let place = on.firstIndex(where: { $0.name == name }) else {
       let names = on.map(\.name).joined(separator: ", ")
       throw BadMessage(
         "option: plugin '\(name.prefix(40))' is not on lane \(lane.number), which has \(names.isEmpty ? "none" : names)"
@@ -98,10 +98,17 @@ extension StudioSession {
     guard let value = message["value"].flatMap({ OptionValue($0.lua) }) else {
       throw message.complaint("value", "a number, a string, true or false")
     }
-    var options = present.options
+    var options = on[place].options
     options[option] = value
+    let behind = on[(place + 1)...].compactMap { used in
+      lane.source(of: used.name).map { (used: used, source: $0) }
+    }
     // Of the version that is on: what its file holds now may not load.
     try lane.use(Lane.Used(name: name, options: options), from: lane.source(of: name))
+    // Of two that have the same part the last still has it.
+    for other in behind where lane.source(of: other.used.name) == nil {
+      try lane.use(other.used, from: other.source)
+    }
     goToPresent()
     if feed.problem?.lane == lane.number { reviewProblem(isNew: true) }
     useVersion += 1

@@ -127,7 +127,7 @@ extension PageMessage {
       (client.panelTime, client.panelVersion) = (-1, -1)
       return []
     },
-    PageMessage("recording", ["as", "save"]) { session, message, _ throws(BadMessage) in
+    PageMessage("recording", ["as", "save", "plugin"]) { session, message, _ throws(BadMessage) in
       try session.recording(message)
     },
     plain("replay", ["text", "name"]) { session, message throws(BadMessage) in

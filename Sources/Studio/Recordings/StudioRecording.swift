@@ -5,10 +5,11 @@ import TextSupport
 
 /// What was done, as a file.
 extension StudioSession {
-  /// `{"do":"recording","as":"spec","save":"wave"}`
+  /// `{"do":"recording","as":"spec","save":"pull","plugin":"wave"}`
   func recording(_ message: Message) throws(BadMessage) -> [(String, String)] {
     let kind = try message.choice("as", of: ["script", "spec", "touches"])
-    let name = try recordingName(message)
+    let plugin = try recordedPlugin(message)
+    let name = try recordingName(message, plugin)
     let file =
       name + ["script": ".lua", "spec": "_spec.lua", "touches": ".json"][kind, default: ""]
     let text: String
@@ -18,15 +19,32 @@ extension StudioSession {
     default: text = try TouchRecording(of: main.session).text(plugins: main.used)
     }
     var fields = [("name", JSONText.string(file)), ("text", JSONText.string(text))]
-    if message["save"] != nil { fields.append(("path", JSONText.string(try save(text, as: file)))) }
+    if message["save"] != nil {
+      let path = try specFolder(of: plugin) + "/" + file
+      try save(text, as: path)
+      fields.append(("path", JSONText.string(path)))
+    }
     return fields
   }
 
+  /// The plugin that it is a recording of: the first that is on, unless one is named; `nil` where none is.
+  private func recordedPlugin(_ message: Message) throws(BadMessage) -> String? {
+    let names = main.used.map(\.name).filter { BuiltInName(rawValue: $0) == nil }
+    guard message["plugin"] != nil else { return names.first }
+    let name = try message.string("plugin", most: 1000)
+    guard names.contains(name) else {
+      throw BadMessage(
+        "recording: the control has no plugin \(Spelling.unknown(name, among: names))")
+    }
+    return name
+  }
+
   /// The name that it is saved by, or would be.
-  private func recordingName(_ message: Message) throws(BadMessage) -> String {
+  private func recordingName(
+    _ message: Message, _ plugin: String?
+  ) throws(BadMessage) -> String {
     guard message["save"] != nil else {
-      return main.used.first.map { String($0.name.split(separator: "/").last ?? "session") }
-        ?? "session"
+      return plugin?.split(separator: "/").last.map(String.init) ?? "session"
     }
     let name = try message.string("save", most: 64)
     guard !name.isEmpty,
@@ -51,16 +69,25 @@ extension StudioSession {
     }
   }
 
-  /// Writes a recording into the `spec` folder of the plugin that is on, never over what is none.
-  ///
-  /// - Returns: its path.
-  private func save(_ text: String, as file: String) throws(BadMessage) -> String {
-    guard let folder = main.session.plugins.usedSources.compactMap(\.folder).first else {
+  /// Where recordings of a plugin are saved; it need not exist yet.
+  private func specFolder(of plugin: String?) throws(BadMessage) -> String {
+    guard let plugin else {
       throw BadMessage(
         "recording: no plugin from a folder is on the control, so there is no spec folder to save it in; download it instead"
       )
     }
-    let path = "\(folder)/spec/\(file)"
+    let folder = main.firstSource(of: plugin)?.folder
+    guard let folder, plugins.first(where: { $0.name == plugin })?.origin != .shipped else {
+      let advice = folder.map { "copy \($0) to a folder of your own and use that plugin" }
+      throw BadMessage(
+        "recording: \(plugin) comes with pta, and nothing is saved in its folder; \(advice ?? "name a plugin of your own"), or download the recording instead"
+      )
+    }
+    return folder + "/spec"
+  }
+
+  /// Writes a recording, never over what is none.
+  private func save(_ text: String, as path: String) throws(BadMessage) {
     do throws(DriverError) {
       let old = environment.isFile(path) ? try environment.read(path) : ""
       guard old.allSatisfy(\.isWhitespace) || StudioSession.isRecording(old) else {
@@ -69,7 +96,6 @@ extension StudioSession {
       }
       try environment.write(path, text)
     } catch { throw BadMessage("\(error)") }
-    return path
   }
 
   /// Whether a file's text is one that was recorded, and not written by hand.
