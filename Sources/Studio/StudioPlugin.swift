@@ -11,16 +11,17 @@ package struct StudioPlugin {
   /// All of it, an object of JSON: name, version, kinds, description, origin, folder, options; for one that cannot be
   /// loaded, `error` says why.
   package let json: String
+  /// The files that say so; `nil` where they cannot be read.
+  private let source: PluginSource?
 
-  /// Looks at a plugin of a library.
-  ///
-  /// - Parameter name: its name, or the path of its folder.
-  package init(_ name: String, in library: PluginLibrary) {
+  /// What a plugin's files say of it, or why they cannot be read.
+  init(_ name: String, _ found: Result<PluginSource, PluginError>, in library: PluginLibrary) {
     self.name = name
+    source = try? found.get()
     let entry = library.entries.first { $0.name == name && $0.hasMain }
     var fields: [(String, String)] = []
     do throws(PluginError) {
-      let source = try library.source(name)
+      let source = try found.get()
       let plugin = try Plugin(source: source)
       options = plugin.manifests.flatMap(\.options)
       fields = [
@@ -51,8 +52,31 @@ package struct StudioPlugin {
       ])
   }
 
-  /// All plugins of a library, by name.
-  package static func all(of library: PluginLibrary) -> [StudioPlugin] {
-    library.names.map { StudioPlugin($0, in: library) }
+  /// Whether it is what some files say.
+  func isOf(_ files: PluginSource) -> Bool { source == files && source?.folder == files.folder }
+
+  /// All plugins of a library, by name, and those that were used by their paths.
+  ///
+  /// - Parameters:
+  ///   - known: what was found before; of it, what has the same files is not loaded anew.
+  ///   - versions: files that count instead of those in the folder, by the plugins' names.
+  package static func all(
+    of library: PluginLibrary, known: [StudioPlugin] = [], versions: [String: PluginSource] = [:]
+  ) -> [StudioPlugin] {
+    let names = library.names
+    let others = known.map(\.name).filter { name in
+      !names.contains(name) && (name.contains("/") || versions[name] != nil)
+    }
+    return (names + others).map { name in
+      let found = Result { () throws(PluginError) in
+        if let version = versions[name] { version } else { try library.source(name) }
+      }
+      if let old = known.first(where: { $0.name == name }), case .success(let files) = found,
+        old.isOf(files)
+      {
+        return old
+      }
+      return StudioPlugin(name, found, in: library)
+    }
   }
 }

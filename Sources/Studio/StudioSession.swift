@@ -15,6 +15,8 @@ package final class StudioSession {
   let committed: (_ folder: String) throws(DriverError) -> PluginSource
   let weather: NetworkWeather
   var plugins: [StudioPlugin]
+  /// Counts the changes of those.
+  var pluginsVersion = 0
 
   var settings = StudioSettings()
   var lanes: [Lane] = []
@@ -41,7 +43,7 @@ package final class StudioSession {
   private var clientCount = 0
   /// Counts what is to be seen: what a client has seen less of is news for it.
   var frameVersion = 0
-  var useVersion = 0
+  var useVersion = 0 { didSet { noteVersions() } }
   var clientsVersion = 0
   var writer = FrameWriter()
   var panelCache = PanelCache()
@@ -87,7 +89,9 @@ package final class StudioSession {
       let options = try main.session.plugins.options(plugin.options, of: plugin.name)
       used.append(Lane.Used(name: plugin.name, options: options))
       if !self.plugins.contains(where: { $0.name == plugin.name }) {
-        self.plugins.append(StudioPlugin(plugin.name, in: environment.library))
+        let library = environment.library
+        let found = Result { () throws(PluginError) in try library.source(plugin.name) }
+        self.plugins.append(StudioPlugin(plugin.name, found, in: library))
       }
     }
     do throws(BadMessage) { try put(used, on: main) } catch {
@@ -109,6 +113,7 @@ package final class StudioSession {
   /// A page begins to look.
   package func join(now: Double) -> StudioClient {
     time.now = max(time.now, now)
+    lookAtPlugins()
     clientCount += 1
     // What happened before it came is told as far as one message goes.
     let client = StudioClient(

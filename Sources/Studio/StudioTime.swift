@@ -85,7 +85,12 @@ extension StudioSession {
   package func takeSavedFiles(now: Double) {
     time.now = max(time.now, now)
     var hasNews = false
-    for lane in lanes where lane.takesSaves { if lane.takeSaved() { hasNews = true } }
+    for lane in lanes where lane.takesSaves {
+      let saved = lane.takeSaved()
+      if saved.hasNews { hasNews = true }
+      if !saved.notes.isEmpty { feed.forgetProblem() }
+      for note in saved.notes { feed.add(note: note, frame: newest, lane.strip.time) }
+    }
     guard hasNews else { return reviewProblem() }
     useVersion += 1
     changed()

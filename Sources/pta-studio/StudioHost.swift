@@ -11,7 +11,7 @@ final class StudioHost: WebSite {
   private let settings: StudioSettings
   private unowned let server: WebServer
   private let environment: DriverSession.Environment
-  private let plugins: [StudioPlugin]
+  private var plugins: [StudioPlugin]
   private let films: FilmShelf
   private let exports: Exports
   private var rooms: [String: StudioRoom] = [:]
@@ -41,6 +41,7 @@ final class StudioHost: WebSite {
     switch (parts[0], parts.count) {
     case ("", 1): reply.send(page("index.html"))
     case ("plugins.json", 1):
+      plugins = StudioPlugin.all(of: environment.library, known: plugins)
       let json = JSONText.list(plugins.map(\.json))
       reply.send(WebAnswer(file: "plugins.json", body: Array(json.utf8)))
     case ("film", 2) where parts[1].hasSuffix(".js"):

@@ -68,4 +68,132 @@ import Testing
     rig.session.changed()
     return rig.newest("frame").map { "\($0)".contains("#0000ff") } == true
   }
+
+  // MARK: Declarations
+
+  /// What pages know of a plugin, by the newest list that came.
+  private func told(_ name: String, in list: JSONValue?) -> JSONValue? {
+    list?.items.first { $0["name"] == .string(name) }
+  }
+
+  /// A page that comes now.
+  private func hello() throws -> JSONValue? {
+    let page = rig.session.join(now: rig.now)
+    defer { rig.session.leave(page) }
+    return try rig.session.nextMessage(for: page).map { try JSONReader.value(of: $0) }?["hello"]
+  }
+
+  /// Another version declares something else: that is told before what is on, and values that nothing takes are gone.
+  @Test(arguments: [
+    (
+      "stiffness =", "tension =",
+      "first was saved: there is no option 'stiffness' any more, so 200 was dropped",
+      "tension"
+    ),
+    (
+      "{ 1, 500 }", "{ 1, 150 }",
+      "first was saved: 'stiffness' must be a number from 1 to 150, got 200, so 200 was dropped",
+      "stiffness"
+    ),
+  ])
+  func savedDeclarationsAreTold(old: String, new: String, note: String, option: String) throws {
+    #expect(rig.send(use("first", "second")) == nil)
+    rig.send("{\"do\":\"option\",\"plugin\":\"first\",\"name\":\"stiffness\",\"value\":200}")
+    rig.pull(by: 100)
+    _ = rig.news()
+    let text = UseTests.bar.replacing(old, with: new).replacing("A bar.", with: "Another bar.")
+    try folder.write(text, to: "first/init.lua")
+    rig.pass(0.1)
+    let news = rig.news()
+    let place = news.firstIndex { $0["plugins"] != nil }
+    #expect(place != nil && place == news.firstIndex { $0["use"] != nil })
+    let first = told("first", in: news.compactMap { $0["plugins"] }.last)
+    #expect(first?["description"] == .string("Another bar."))
+    #expect(first?["options"]?.items.map { $0["name"] } == [.string(option)])
+    #expect(
+      news.compactMap { $0["use"] }.last?[0]?["plugins"]?[0]?["options"]
+        == .object([option: .number(100)]))
+    #expect(news.flatMap { $0["events"]?.items ?? [] }.contains { $0["text"] == .string(note) })
+    #expect(news.allSatisfy { $0["problem"] == nil })
+    #expect(rig.session.main.used.map(\.name) == ["first", "second"])
+    #expect(rig.session.main.stage.isFingerDown)
+    #expect(told("first", in: try hello()?["plugins"]) == first)
+    // One that does not load declares nothing: the last good version is on.
+    try folder.write("return nonsense", to: "first/init.lua")
+    rig.pass(0.3)
+    #expect(rig.news().contains { $0["problem"]?["line"] != nil })
+    #expect(told("first", in: try hello()?["plugins"]) == first)
+    #expect(!rig.news().contains { $0["plugins"] != nil })
+  }
+
+  /// A version of which nothing is dropped is loaded as ever.
+  @Test func savedValuesStay() throws {
+    rig.send(use("first"))
+    rig.send("{\"do\":\"option\",\"plugin\":\"first\",\"name\":\"stiffness\",\"value\":200}")
+    _ = rig.news()
+    try folder.write(
+      UseTests.bar.replacing(
+        "doc = \"How stiff.\" }",
+        with:
+          "doc = \"How hard.\" }, soft = { type = \"boolean\", default = true, doc = \"Soft.\" }"),
+      to: "first/init.lua")
+    rig.pass(0.1)
+    let news = rig.news()
+    #expect(told("first", in: news.compactMap { $0["plugins"] }.last)?["options"]?.items.count == 2)
+    #expect(
+      news.compactMap { $0["use"] }.last?[0]?["plugins"]?[0]?["options"]
+        == .object(["stiffness": .number(200), "soft": .boolean(true)]))
+    #expect(rig.session.main.session.entries.last { $0.verb.name != "wait" }?.verb.name == "reload")
+  }
+
+  /// A plugin that was made meanwhile is there when it is asked for, and when a page comes; one that is gone is not.
+  @Test func newPluginsAreFound() throws {
+    try folder.write(LaneTests.plugin(named: "fourth"), to: "fourth/init.lua")
+    #expect(rig.send(use("fourth")) == nil)
+    #expect(told("fourth", in: rig.newest("plugins")) != nil)
+    try folder.write(LaneTests.plugin(named: "fifth"), to: "fifth/init.lua")
+    #expect(rig.send("{\"do\":\"compare\",\"with\":{\"name\":\"fifth\"}}") == nil)
+    try folder.write("nonsense", to: "sixth/init.lua")
+    try folder.remove("third")
+    try folder.remove("fourth")
+    let list = try hello()?["plugins"]
+    #expect(told("sixth", in: list)?["error"] != nil)
+    #expect(told("third", in: list) == nil)
+    // It is on still.
+    #expect(told("fourth", in: list)?["description"] == .string("A test."))
+    #expect(rig.newest("plugins") == list)
+    try folder.write(LaneTests.plugin(named: "sixth"), to: "sixth/init.lua")
+    #expect(rig.send(use("sixth")) == nil)
+    #expect(told("sixth", in: rig.newest("plugins"))?["error"] == nil)
+    // Nothing new is told twice.
+    _ = try hello()
+    #expect(rig.newest("plugins") != nil)
+    _ = try hello()
+    #expect(rig.newest("plugins") == nil)
+  }
+
+  /// One that fails as soon as it is chosen is shown as any other failure.
+  @Test(arguments: ["use", "reset", "replay"]) func failuresOfASetupAreShown(way: String) throws {
+    let text = LaneTests.plugin(named: "second").replacing(
+      "self.box = pta.view", with: "local x = nil + 1\n  self.box = pta.view")
+    if way == "use" {
+      try folder.write(text, to: "second/init.lua")
+      #expect(rig.send(use("second")) == nil)
+    } else {
+      #expect(rig.send(use("second")) == nil)
+      try folder.write(text, to: "second/init.lua")
+      #expect(rig.newest("problem") == nil)
+      #expect(
+        rig.send(
+          way == "reset"
+            ? "{\"do\":\"reset\"}" : "{\"do\":\"replay\",\"text\":\"use 'second' wait(1)\"}") == nil
+      )
+    }
+    rig.pass(0.1)
+    let problem = rig.newest("problem")
+    #expect(problem?["plugin"] == .string("second"))
+    #expect(problem?["line"] == .number(4))
+    #expect(rig.send(use("third")) == nil)
+    #expect(rig.newest("problem") == .null)
+  }
 }

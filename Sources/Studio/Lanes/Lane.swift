@@ -111,11 +111,13 @@ final class Lane {
 
   /// Brings what was saved onto the control.
   ///
-  /// - Returns: whether there was anything.
-  func takeSaved() -> Bool {
+  /// - Returns: whether there was anything, and what is to be said of it.
+  func takeSaved() -> (hasNews: Bool, notes: [String]) {
     let before = session.plugins.usedSources
     let lines = saved.take()
-    guard !lines.isEmpty else { return false }
+    // What cannot be loaded may lack but an option.
+    let notes = saved.isWaiting || !lines.isEmpty ? dropOptions() : []
+    guard !lines.isEmpty || !notes.isEmpty else { return (false, []) }
     for source in session.plugins.usedSources {
       guard let old = before.first(where: { $0.folder == source.folder && $0.name == source.name }),
         old != source
@@ -124,7 +126,7 @@ final class Lane {
     }
     isAhead = true
     tellEvents()
-    return true
+    return (true, notes)
   }
 
   /// Begins another log, which no frame is in yet.

@@ -45,9 +45,9 @@ extension StudioSession {
   /// Begins a new stage with the present plugins, read anew.
   func reset() {
     goToPresent()
+    feed.forgetProblem()
     beginPart(
       lanes.map { lane in lane.used.map { ($0, lane.isFixed ? lane.source(of: $0.name) : nil) } })
-    feed.forgetProblem()
     useVersion += 1
     changed()
   }

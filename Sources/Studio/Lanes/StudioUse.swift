@@ -31,7 +31,10 @@ extension StudioSession {
     guard case .object(let fields) = value, case .string(let name)? = fields["name"],
       name.utf8.count <= 1000, Set(fields.keys).isSubset(of: ["name", "options"])
     else { throw BadMessage("\(expected), got \(value.described) in it") }
-    let known = plugins.map(\.name) + BuiltInName.allCases.map(\.rawValue)
+    let builtIn = BuiltInName.allCases.map(\.rawValue)
+    // It may have been made a moment ago.
+    if !plugins.contains(where: { $0.name == name }), !builtIn.contains(name) { lookAtPlugins() }
+    let known = plugins.map(\.name) + builtIn
     guard known.contains(name) else {
       throw BadMessage(
         "there is no plugin \(Spelling.unknown(String(name.prefix(40)), among: known))")
@@ -66,9 +69,10 @@ extension StudioSession {
         try lane.perform("use", [.string(part.rawValue)])
       }
     }
+    // What fails in the next ones at once is told.
+    feed.forgetProblem()
     for plugin in used { try lane.use(plugin, from: source) }
     if lane.stage.isSettled { goToEdge(lane) }
-    feed.forgetProblem()
     useVersion += 1
     changed()
   }

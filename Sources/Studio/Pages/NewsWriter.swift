@@ -35,6 +35,7 @@ extension StudioSession {
   package func nextMessage(for client: StudioClient) -> [UInt8]? {
     if !client.hasBegun {
       client.hasBegun = true
+      client.plugins = pluginsVersion
       return Array(JSONText.object(("hello", hello), ("states", NewsWriter.states)).utf8)
     }
     if let reply = client.takeReply() { return reply }
@@ -68,6 +69,10 @@ extension StudioSession {
       fields.append(("frame", frameText))
     }
     fields += newEvents(for: client)
+    if client.plugins != pluginsVersion {
+      client.plugins = pluginsVersion
+      fields.append(("plugins", JSONText.list(plugins.map(\.json))))
+    }
     if client.use != useVersion + feed.pluginVersion {
       client.use = useVersion + feed.pluginVersion
       fields += [("use", useText), ("settings", settings.json)]

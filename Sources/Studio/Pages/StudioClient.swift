@@ -6,6 +6,7 @@ package final class StudioClient {
   var frame = -1
   var events: Int
   var images = 0
+  var plugins = -1
   var use = -1
   var clients = -1
   var problem = 0

@@ -79,6 +79,7 @@ extension StudioSession {
     endPart()
     let comparison = lanes.count > 1 ? lanes[1] : nil
     lanes = [main]
+    feed.forgetProblem()
     main.go(to: scratch.moment, isFilmed: true)
     if let comparison {
       let used = comparison.used.map { ($0, comparison.source(of: $0.name)) }
@@ -90,7 +91,6 @@ extension StudioSession {
     }
     align()
     forgetOld()
-    feed.forgetProblem()
   }
 
   /// The present stage and plugins, for a script that says nothing of them.
