@@ -25,13 +25,13 @@ final class Connection {
   /// Whether a request is to come, or the rest of one.
   var isWaiting: Bool { socket == nil && !isAsking }
 
-  func begin(_ socket: WebSocket, _ reader: any WebSocketReader, _ intake: MessageIntake) {
+  func begin(_ socket: WebSocket, _ reader: (any WebSocketReader)?, _ intake: MessageIntake) {
     self.socket = socket
     self.reader = reader
     self.intake = intake
   }
 
-  /// It is gone; its WebSocket can do nothing from now on.
+  /// It is gone, or about to be; its WebSocket can do nothing from now on.
   func end() {
     socket?.pointer = nil
     reader?.closed()

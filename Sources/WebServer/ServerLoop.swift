@@ -158,14 +158,17 @@ final class ServerLoop {
   private func open(_ connection: Connection) -> Int32 {
     guard let site, let request = connection.upgrade else { return -1 }
     let socket = WebSocket(connection.pointer)
-    guard let reader = site.open(request, socket) else { return -1 }
+    let reader = site.open(request, socket)
+    guard reader != nil || socket.closing != nil else { return -1 }
     connection.begin(socket, reader, MessageIntake(limits: limits, now: clock()))
     socket.wake()
     return 0
   }
 
   private func receive(_ bytes: UnsafeRawBufferPointer, on connection: Connection) -> Int32 {
-    guard let reader = connection.reader, connection.socket?.closing == nil else { return -1 }
+    // What the page has sent before it knows that it is closed is read all the same: of a connection that is closed
+    // with something unread the system takes back what was sent, the reason with it.
+    guard let reader = connection.reader, connection.socket?.closing == nil else { return 0 }
     let pointer = connection.pointer
     let isLast = lws_is_final_fragment(pointer) != 0 && lws_remaining_packet_payload(pointer) == 0
     let outcome = connection.intake?.take(
@@ -180,7 +183,8 @@ final class ServerLoop {
   }
 
   private func sendMessage(on connection: Connection) -> Int32 {
-    if let reason = connection.socket?.closing { return close(connection, reason) }
+    guard let socket = connection.socket, socket.pointer != nil else { return 0 }
+    if let reason = socket.closing { return close(connection, reason) }
     guard let message = connection.reader?.nextMessage() else { return 0 }
     guard writing.message(message, to: connection.pointer) else { return -1 }
     // There may be another one.
@@ -188,7 +192,9 @@ final class ServerLoop {
     return 0
   }
 
+  /// Begins to close; libwebsockets waits for the page's answer for some seconds.
   private func close(_ connection: Connection, _ reason: CloseReason) -> Int32 {
+    connection.end()
     var text = Array(reason.text.utf8.prefix(123))
     lws_close_reason(
       connection.pointer, lws_close_status(rawValue: reason.code), &text, text.count)

@@ -6,7 +6,7 @@ package protocol WebSite: AnyObject {
   func answer(_ request: WebRequest, _ reply: WebReply)
   /// Whether there is a WebSocket at a path.
   func accepts(_ request: WebRequest) -> Bool
-  /// Begins with a WebSocket; without a reader it is closed.
+  /// Begins with a WebSocket; without a reader it is closed, with the reason that it was given by then.
   func open(_ request: WebRequest, _ socket: WebSocket) -> (any WebSocketReader)?
 }
 

@@ -68,15 +68,24 @@ final class StudioHost: WebSite {
 
   // MARK: Sessions
 
-  func accepts(_ request: WebRequest) -> Bool {
-    request.path == "socket" && StudioHost.isName(StudioHost.session(of: request))
-      && (try? room(StudioHost.session(of: request))) != nil
-  }
+  func accepts(_ request: WebRequest) -> Bool { request.path == "socket" }
 
+  /// What is wrong is told by the reason that the socket is closed with: a page cannot read another answer.
   func open(_ request: WebRequest, _ socket: WebSocket) -> (any WebSocketReader)? {
-    guard let room = try? room(StudioHost.session(of: request)) else { return nil }
-    defer { tick() }
-    return room.join(socket)
+    let name = StudioHost.session(of: request)
+    guard StudioHost.isName(name) else {
+      socket.close(
+        CloseReason(code: 1008, "a session's name has 1 to 64 letters, digits, - and _"))
+      return nil
+    }
+    do {
+      let room = try room(name)
+      defer { tick() }
+      return room.join(socket)
+    } catch {
+      socket.close(CloseReason(code: 1013, "\(error)"))
+      return nil
+    }
   }
 
   private static func session(of request: WebRequest) -> String {
@@ -94,7 +103,7 @@ final class StudioHost: WebSite {
     if rooms.count >= StudioHost.roomLimit {
       let left = rooms.compactMap { room in room.value.leftAt.map { (room.key, $0) } }
       guard let first = left.min(by: { $0.1 < $1.1 })?.0 else {
-        throw TextError("there are \(rooms.count) sessions with pages")
+        throw TextError("there are \(rooms.count) sessions with pages: close one of them")
       }
       rooms[first] = nil
     }

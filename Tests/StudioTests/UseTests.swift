@@ -196,4 +196,27 @@ import Testing
     #expect(rig.send(use("third")) == nil)
     #expect(rig.newest("problem") == .null)
   }
+
+  /// What is wrong in one of two plugins is shown in its own file.
+  @Test(arguments: [["first", "second"], ["second", "first"]])
+  func failuresAreInTheirOwnFiles(order: [String]) throws {
+    #expect(rig.send(use(order[0], order[1])) == nil)
+    for (name, text) in [("first", UseTests.bar), ("second", LaneTests.plugin(named: "second"))] {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
+      try folder.write(text + "\nlocal \(name) = = 1", to: name + "/init.lua")
+      rig.pass(0.3)
+      let news = rig.news()
+      let problem = news.compactMap { $0["problem"] }.last
+      let path = JSONValue.string(folder.path + "/\(name)/init.lua")
+      #expect(problem?["file"] == path)
+      #expect(
+        problem?["source"]?.items.last
+          == .list([.number(Double(lines) + 1), .string("local \(name) = = 1")]))
+      let events = news.flatMap { $0["events"]?.items ?? [] }.filter { $0["file"] != nil }
+      #expect(events.map { $0["file"] } == [path])
+      try folder.write(text + "\n", to: name + "/init.lua")
+      rig.pass(0.3)
+      #expect(rig.newest("problem") == .null)
+    }
+  }
 }

@@ -18,13 +18,27 @@ import Testing
 
   @Test func sessionsAreTold() throws {
     let studio = try Studio(["--port", "0", "--no-open", "compass"])
-    for (session, status) in [("", 101), ("?session=two", 101), ("?session=a.b", 404)] {
+    for (session, name) in [("", "main"), ("?session=two", "two")] {
       let client = try RawClient(port: studio.port)
-      #expect(client.open(studio.path + "socket" + session) == status)
-      guard status == 101 else { continue }
-      let name = session.isEmpty ? "main" : "two"
+      #expect(client.open(studio.path + "socket" + session) == 101)
       #expect(client.text()?.hasPrefix("{\"hello\":{\"version\":1,\"session\":\"\(name)\"") == true)
     }
+    for session in ["a.b", "", "%00", String(repeating: "a", count: 65)] {
+      let client = try RawClient(port: studio.port)
+      #expect(client.open(studio.path + "socket?session=" + session) == 101)
+      #expect(client.closing() == 1008)
+    }
+    // More sessions with pages than there may be.
+    let clients = try (0..<16).map { _ in try RawClient(port: studio.port) }
+    for (number, client) in clients.enumerated() {
+      #expect(client.open(studio.path + "socket?session=s\(number)") == 101)
+      #expect(client.text()?.contains("\"s\(number)\"") == true)
+    }
+    let late = try RawClient(port: studio.port)
+    #expect(late.open(studio.path + "socket?session=late") == 101)
+    #expect(
+      late.frame().map { String(decoding: $0.payload.dropFirst(2), as: UTF8.self) }
+        == "there are 16 sessions with pages: close one of them")
   }
 
   /// Each session has the frame rate and the plugins of the command line.

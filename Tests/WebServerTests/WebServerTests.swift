@@ -96,7 +96,6 @@ import Testing
 
   /// What is against the rules closes this connection with the code that says so, and no other one.
   @Test func wrongFramesCloseTheirConnection() throws {
-    // What is sent after the end would be answered by the system, and the reason lost.
     let server = try EchoServer {
       $0.messagesPerSecond = 1
       $0.messageBurst = 600
@@ -112,6 +111,22 @@ import Testing
       ),
       ("no UTF-8", [1007], { $0.sendFrame([0xC3, 0x28]) }),
       ("flood", [1008], { for _ in 0..<605 { $0.sendFrame("x") } }),
+      // What comes behind the end must not cost the reason.
+      ("much behind the end", [1008], { for _ in 0..<20_000 { $0.sendFrame("much") } }),
+      (
+        "behind a wrong one", [1003],
+        { client in
+          client.sendFrame([1, 2], opcode: 2)
+          for _ in 0..<3000 { client.sendFrame("more") }
+        }
+      ),
+      (
+        "by the page, with more behind", [4000],
+        { client in
+          client.sendFrame("close")
+          for _ in 0..<3000 { client.sendFrame("more") }
+        }
+      ),
       (
         "empty pieces", [1008],
         { client in
@@ -132,6 +147,19 @@ import Testing
     }
     good.sendFrame("still there")
     #expect(good.text() == "still there")
+  }
+
+  /// A page's script cannot see an answer of HTTP, but why its socket was closed.
+  @Test func aSocketThatIsNotTakenIsToldWhy() throws {
+    let server = try EchoServer()
+    let client = try RawClient(port: server.port)
+    #expect(client.open(root + "socket?session=full") == 101)
+    let frame = client.frame()
+    #expect(frame?.opcode == 8)
+    #expect(frame.map { Array($0.payload) } == [3, 0xF5] + Array("full".utf8))
+    // It ends with the client's answer.
+    client.sendFrame([3, 0xF5], opcode: 8)
+    #expect(client.isClosed())
   }
 
   /// Who never reads keeps nobody from getting frames, and gets a newer one instead of all that were missed.

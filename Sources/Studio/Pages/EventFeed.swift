@@ -123,7 +123,8 @@ final class EventFeed {
         (path, lines) = (nil, [])
         return
       }
-      let source = sources.last { $0.files[file] != nil } ?? sources.last
+      // Each plugin has an init.lua.
+      let source = sources.last { $0.names.contains(diagnostic.plugin) }
       path = source?.realFolder.map { $0 + "/" + file } ?? file
       // What was refused is on the disk, and not what is on the control.
       let isRefused = diagnostic.code == .reloadFailed

@@ -77,6 +77,10 @@ private final class EchoSite: WebSite {
   func accepts(_ request: WebRequest) -> Bool { request.path == "socket" }
 
   func open(_ request: WebRequest, _ socket: WebSocket) -> (any WebSocketReader)? {
+    if request.query["session"] == "full" {
+      socket.close(CloseReason(code: 1013, "full"))
+      return nil
+    }
     let counts = request.query["session"] == "count"
     let reader: any WebSocketReader = counts ? Count(self) : Echo(socket, self)
     if counts { counting.append(socket) }
