@@ -15,8 +15,23 @@ package enum Spelling {
     let near = candidates.filter { $0.distance == nearest }
     let longer = near.first { $0.word.count == letters.count + $0.distance }
     guard let best = longer ?? near.first else { return nil }
-    let limit = min(max(least, best.word.count / 3), best.word.count / 2)
-    return best.distance <= limit ? best.word : nil
+    let limit = limit(of: best.word.count, least)
+    let isNear = best.distance <= limit && !differsBehind(letters, best.word, least)
+    return isNear ? best.word : nil
+  }
+
+  private static func limit(of count: Int, _ least: Int) -> Int {
+    min(max(least, count / 3), count / 2)
+  }
+
+  /// Whether two names have their first word in common, and nothing in what follows: `line_dash` and `line_cap`.
+  private static func differsBehind(_ letters: [Character], _ word: String, _ least: Int) -> Bool {
+    let others = Array(word.lowercased())
+    guard let end = others.firstIndex(of: "_"), letters.starts(with: others[...end]),
+      letters.count > end + 1
+    else { return false }
+    let (rest, other) = (Array(letters[(end + 1)...]), Array(others[(end + 1)...]))
+    return distance(rest, other) > limit(of: other.count, least)
   }
 
   /// What somebody probably meant, or else what there is.

@@ -13,7 +13,9 @@ import Testing
 
   @Test(arguments: [
     ("pul", "pull", true), ("plul", "pull", true), ("foo", "now", false), ("abc", "", false),
-    ("lyout_status_veiw", "layout_status_view", true),
+    ("lyout_status_veiw", "layout_status_view", true), ("line_dash", "line_cap", false),
+    ("line_caps", "line_cap", true), ("font_style", "font_size", false),
+    ("text_size", "font_size", true),
   ])
   func nearIsAThirdOfTheLettersButNeverMoreThanHalf(from: String, to: String, isNear: Bool) {
     #expect((Spelling.nearest(to: from, among: [to]) == to) == isNear)

@@ -11,25 +11,40 @@ static const char *const meant[][2] = {
   {"removeFromSuperview", "remove"}, {"remove_from_superview", "remove"}, {"seconds", "duration"},
   {"property", "key_path"}, {"speed", "velocity"}, {"stop", "cancel"}, {"stroke", "stroke_color"},
   {"stroke_width", "line_width"}, {"fill", "fill_color"}, {"tag", "name"},
-  {"accessibility", "accessibility_label"}, {"tint", "text_color"},
+  {"accessibility", "accessibility_label"}, {"tint", "text_color"}, {"line_color", "stroke_color"},
+  {"done", "completion"}, {"finished", "completion"}, {"on_complete", "completion"},
+  {"on_completion", "completion"}, {"on_done", "completion"}, {"on_end", "completion"},
+  {"on_finish", "completion"}, {"border_radius", "corner_radius"},
+  {"threshold", "pull_threshold"}, {"size", "font_size"}, {"size", "viewport"}, {"left", "flexible_left_margin"},
+  {"right", "flexible_right_margin"}, {"top", "flexible_top_margin"}, {"bottom", "flexible_bottom_margin"},
   {"time", "duration"}, {"top", "y"}, {"visible", "hidden"}, {"w", "width"},
 };
 
 /// What a host does with a control, and a plugin does not.
 #define HOST "the host does that, as a script with verbs: complete(); what comes of it, action_completed tells"
 
+#define COLOR "write background_color, text_color for its text, or fill_color of a shape"
+#define DASHES "there are no dashes: write a path of several strokes, as in \"M0 0H4M8 0H12\""
+#define FAMILY "write it before the size: font = \"Georgia bold 15\""
+#define SHADOWS "there are no shadows: add a darker view behind it"
+#define FONT "write font = \"bold 15\""
+
 /// What a view has elsewhere and has not here, with what to write.
 static const char *const advised[][2] = {
   {"animate", "write pta.animate { duration = ..., animations = function() ... end }"},
   {"begin", HOST}, {"bottom", "write y + height"}, {"bring_to_front", "add it again: add_subview puts it in front"},
   {"cancel", HOST}, {"children", "keep the views that you add in fields of self"},
-  {"color", "write background_color, text_color for its text, or fill_color of a shape"},
-  {"complete", HOST}, {"end_refreshing", HOST}, {"fail", HOST},
+  {"bold", FONT}, {"color", COLOR}, {"colour", COLOR},
+  {"complete", HOST}, {"dash", DASHES}, {"end_refreshing", HOST}, {"fail", HOST},
+  {"execute_action", "write pull:execute_action()"}, {"reset_to_idle", "write pull:reset_to_idle()"},
+  {"font_family", FAMILY}, {"font_name", FAMILY}, {"font_style", FONT}, {"font_weight", FONT},
+  {"italic", FONT}, {"line_dash", DASHES}, {"line_dash_pattern", DASHES}, {"stroke_dash", DASHES},
   {"hide", "write hidden = true"}, {"image", "write pta.image(file) for a view with a picture"},
   {"isVisible", "write hidden = false"}, {"is_visible", "write hidden = false"},
   {"layer", "what a layer has is the view's own: corner_radius, border_width"},
   {"origin", "write x and y, or center"}, {"parent", "keep it in a field of self"},
-  {"right", "write x + width"}, {"show", "write hidden = false"},
+  {"right", "write x + width"}, {"shadow", SHADOWS}, {"shadow_color", SHADOWS}, {"shadow_offset", SHADOWS},
+  {"shadow_opacity", SHADOWS}, {"shadow_radius", SHADOWS}, {"show", "write hidden = false"},
   {"size", "write width and height, or frame"}, {"size_to_fit", "write width and height"},
   {"subviews", "keep the views that you add in fields of self"},
   {"superview", "keep it in a field of self"},
@@ -70,6 +85,8 @@ static int distance(const char *first, const char *second) {
 typedef struct candidate {
   const char *name;
   int score;
+  /// Whether several names end with the word, so that none of them is meant more than another.
+  bool is_tied;
 } candidate;
 
 /// Whether all letters but the last are how a name begins, as 'firing' begins with those of 'fire'.
@@ -84,33 +101,58 @@ static bool is_meant(const char *name, const char *wanted) {
   return false;
 }
 
+/// Whether something else is meant by a name, however near this one is: 'threshold' is no 'floor_threshold'.
+static bool is_another(const char *name, const char *wanted) {
+  for (size_t i = 0; i < sizeof meant / sizeof *meant; i++) {
+    if (strcmp(meant[i][0], wanted) == 0) return !is_meant(name, wanted);
+  }
+  return false;
+}
+
+static int allowed_of(size_t letters) {
+  return letters >= 9 ? 3 : letters >= 4 ? 2 : letters == 3 ? 1 : 0;
+}
+
+/// Whether two names have their first word in common, and nothing in what follows: 'line_dash' and 'line_cap'.
+static bool differs_behind(const char *name, const char *wanted) {
+  const char *word = strchr(name, '_');
+  size_t first = word == NULL ? 0 : (size_t)(word - name) + 1;
+  if (first == 0 || strncmp(name, wanted, first) != 0 || wanted[first] == '\0') return false;
+  return distance(name + first, wanted + first) > allowed_of(strlen(wanted + first));
+}
+
 /// A name counts as near by itself, by its last word, by the words or letters that it begins with, or by what
 /// it means: 'colour' is near to 'background_color', and 'prefetch' to 'prefetch_distance'.
 static void consider(candidate *best, const char *name, const char *wanted) {
   // A name that is longer than any is near to none, and may be a whole text.
   size_t letters = strnlen(wanted, LONGEST + 1);
   if (letters > LONGEST) return;
-  int allowed = letters >= 9 ? 3 : letters >= 4 ? 2 : letters == 3 ? 1 : 0;
+  int allowed = allowed_of(letters);
   int whole = distance(name, wanted);
-  int score = whole <= allowed ? 2 * whole : 2 * LONGEST;
+  int score = whole <= allowed && !differs_behind(name, wanted) ? 2 * whole : 2 * LONGEST;
   const char *word = strrchr(name, '_');
   if (word != NULL) {
     int tail = distance(word + 1, wanted);
-    if (tail <= allowed) score = least(score, 2 * tail + 1);
+    if (tail <= allowed && !is_another(name, wanted)) score = least(score, 2 * tail + 1);
   }
   if (has_stem(name, wanted, letters)) score = least(score, 4);
   bool begins = strncmp(name, wanted, letters) == 0 && name[letters] == '_';
-  if (begins || is_meant(name, wanted)) score = least(score, 1);
-  if (score < best->score) *best = (candidate){name, score};
+  bool is_sure = begins || is_meant(name, wanted);
+  if (is_sure) score = least(score, 1);
+  if (score < best->score) {
+    *best = (candidate){.name = name, .score = score};
+  } else if (score == best->score && score == 1 && !is_sure) {
+    best->is_tied = true;
+  }
 }
 
 /// The nearest field of a table, or NULL when none is near.
 const char *clua_suggest_field(const clua_parameter *parameter, const char *name) {
-  candidate best = {NULL, 2 * LONGEST};
+  candidate best = {.score = 2 * LONGEST};
   for (int32_t i = 0; i < parameter->field_count; i++) {
     consider(&best, parameter->fields[i].name, name);
   }
-  return best.name;
+  return best.is_tied ? NULL : best.name;
 }
 
 /// What a setter or getter of other languages is about: 'text' of `set_text`, `setText` and `isText`; else the name.
@@ -127,7 +169,7 @@ static const char *without_verb(const char *name) {
 /// The nearest name, or NULL when none is near. Of equally near ones the first declared wins.
 const char *clua_suggest(const clua_api *api, int32_t type, const char *name) {
   name = without_verb(name);
-  candidate best = {NULL, 2 * LONGEST};
+  candidate best = {.score = 2 * LONGEST};
   for (; type >= 0; type = api->types[type].base) {
     const clua_type *declared = &api->types[type];
     for (int32_t i = 0; i < declared->property_count; i++) {
@@ -137,7 +179,7 @@ const char *clua_suggest(const clua_api *api, int32_t type, const char *name) {
       consider(&best, declared->methods[i].name, name);
     }
   }
-  return best.name;
+  return best.is_tied ? NULL : best.name;
 }
 
 /// What to write for a member that views have elsewhere; NULL for any other, and for what is no view.
@@ -152,7 +194,7 @@ const char *clua_advise(const clua_api *api, int32_t type, const char *name) {
 
 /// The choice that is nearest to a word; NULL where the word is one, or none is near.
 static const char *near_choice(const clua_parameter *parameter, const char *word) {
-  candidate best = {NULL, 2 * LONGEST};
+  candidate best = {.score = 2 * LONGEST};
   for (int32_t i = 0; i < parameter->choice_count; i++) {
     if (strcmp(parameter->choices[i], word) == 0) return NULL;
     consider(&best, parameter->choices[i], word);

@@ -151,7 +151,7 @@ enum FunctionCases {
       ),
       (
         "{ color = 'red' }",
-        "bad argument #1 'style' to 'apply_style' (has an unknown field, string \"color\" (did you mean 'background_color'?); it may have "
+        "bad argument #1 'style' to 'apply_style' (has an unknown field, string \"color\"; it may have "
           + "background_color, status_background_color, font, font_size, text_color, arrow_color, "
           + "arrow_border_color, arrow_border_width)"
       ),

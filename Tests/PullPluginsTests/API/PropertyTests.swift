@@ -138,7 +138,50 @@ import Testing
   @Test func unknownNames() throws {
     let cases = [
       ("return own.widht", "a view has no property 'widht' (did you mean 'width'?)"),
-      ("own.colour = 'red'", "a view has no property 'colour' (did you mean 'background_color'?)"),
+      (
+        "own.colour = 'red'",
+        "a view has no property 'colour' (write background_color, text_color for its text"
+      ),
+      (
+        "own.font_weight = 'bold'",
+        "a view has no property 'font_weight' (write font = \"bold 15\")"
+      ),
+      ("own.bold = true", "a view has no property 'bold' (write font = \"bold 15\")"),
+      (
+        "shape.line_dash = {}",
+        "a shape has no property 'line_dash' (there are no dashes: write a path of"
+      ),
+      (
+        "shape.line_color = 'red'",
+        "a shape has no property 'line_color' (did you mean 'stroke_color'?)"
+      ),
+      (
+        "shape.line_caps = 'round'",
+        "a shape has no property 'line_caps' (did you mean 'line_cap'?)"
+      ),
+      (
+        "own.border_radius = 4",
+        "a view has no property 'border_radius' (did you mean 'corner_radius'?)"
+      ),
+      ("own.border_dash = 4", "a view has no property 'border_dash'; it has frame, bounds, "),
+      (
+        "own.shadow_color = 'red'",
+        "a view has no property 'shadow_color' (there are no shadows: add"
+      ),
+      ("return style.color", "a style has no property 'color'; it has background_color, "),
+      (
+        "return pull.threshold",
+        "a pull has no property 'threshold' (did you mean 'pull_threshold'?)"
+      ),
+      (
+        "pull.policy = { threshold = 80 }",
+        "'policy' has an unknown field, string \"threshold\"; it may have firing, "
+      ),
+      (
+        "pta.animate { animations = print, on_complete = print }",
+        "bad argument #1 'animation' to 'animate' (has an unknown field, string \"on_complete\" (did you mean "
+          + "'completion'?)"
+      ),
       (
         "return pull.treshold", "a pull has no property 'treshold' (did you mean 'pull_threshold'?)"
       ),
