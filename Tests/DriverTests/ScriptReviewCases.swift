@@ -116,6 +116,14 @@ extension ScriptReviewTests {
       "1: 'state()' is never \"idel\" (did you mean \"idle\"?)"
     ),
     ("print(state().length)", "1: state gives a text, which has no 'length': write #state()"),
+    (
+      "if state().triggered then release() end",
+      "1: state gives a text, which has no 'triggered': write state() == \"triggered\""
+    ),
+    (
+      "if control.edge.top then release() end",
+      "1: 'control.edge' is a text, which has no 'top': write control.edge == \"top\""
+    ),
     ("print(events().length)", "1: events() is a list, which has no 'length': write #events()"),
     (
       "print(events()[1].to)",

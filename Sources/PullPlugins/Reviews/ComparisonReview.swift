@@ -204,7 +204,7 @@ package struct ComparisonReview {
 
 extension LuaType {
   /// The words that it may be; `nil` where it is no word.
-  var words: [String]? {
+  package var words: [String]? {
     if case .oneOf(let words) = self { words } else { nil }
   }
 }

@@ -11,6 +11,8 @@ package struct WrittenTypes: TokenReader {
     case namespace(String)
     /// One of some words.
     case words([String])
+    /// Any text.
+    case text
     /// What the property of a type gave.
     case copy(of: String, property: String)
   }
@@ -78,6 +80,9 @@ package struct WrittenTypes: TokenReader {
       })
   }
 
+  /// Whether a variable holds one of the plugin's parts.
+  func isPart(_ name: String) -> Bool { parts.contains(name) }
+
   /// The names of properties that give a table, which is a copy.
   static func copies(in types: [LuaTypeDeclaration]) -> Set<String> {
     Set(types.flatMap(\.properties).filter(\.isCopy).map(\.name))
@@ -128,8 +133,7 @@ package struct WrittenTypes: TokenReader {
 
   private func result(of kind: Kind?) -> Kind? {
     switch kind {
-    case .function(.object(let name)?): .object(name)
-    case .function(.oneOf(let words)?): .words(words)
+    case .function(let result?): WrittenTypes.Kind(result)
     default: nil
     }
   }
@@ -187,15 +191,14 @@ package struct WrittenTypes: TokenReader {
         return methods.last { $0.name == name }.map { .function(result: $0.result) }
       }
       guard let property = property(name, of: type) else { return nil }
-      if case .object(let other) = property.type { return .object(other) }
-      if let words = property.type.words { return .words(words) }
+      if let kind = Kind(property.type) { return kind }
       return property.isCopy ? .copy(of: type, property: name) : nil
     case .namespace(let space):
       let functions = api.namespaces.first { $0.name == space }?.functions
       return functions?.first { $0.name == name }.map { .function(result: $0.result) }
     case nil:
       return isMethod ? nil : set(name, nil, otherwise: known.fields[name].map(Kind.object), seen)
-    case .function, .copy, .words: return nil
+    case .function, .copy, .words, .text: return nil
     }
   }
 
@@ -208,19 +211,26 @@ package struct WrittenTypes: TokenReader {
       return nil
     }
     var found: Kind?
+    var isOfWords = false
     for index in places {
       guard bindings[index] == binding else { continue }
       let given = tokens.given(at: index)
       if given == .nothing { continue }
       guard case .value(let start) = given else { return nil }
-      let value = kind(from: start, seen: seen.union([name]))
-      guard let kind = value.kind, !isContinued(value.end), found ?? kind == kind else {
-        return nil
-      }
+      let isText = tokens.indices.contains(start) && tokens[start].kind == .text
+      let value: (kind: Kind?, end: Int) =
+        isText
+        ? (.words([tokens[start].text]), start + 1) : kind(from: start, seen: seen.union([name]))
+      guard let kind = value.kind, !isContinued(value.end), let both = (found ?? kind).and(kind)
+      else { return nil }
       // A copy that is kept is a table of one's own.
       if binding == nil, case .copy = kind { return nil }
-      found = kind
+      if case .words = kind, !isText { isOfWords = true }
+      found = both
     }
+    if case .words = found, !isOfWords { found = .text }
+    // Other tables may have fields of that name, which hold something else.
+    if binding == nil, found == .text, !isOfWords { return nil }
     return found ?? otherwise
   }
 
@@ -238,12 +248,25 @@ package struct WrittenTypes: TokenReader {
 }
 
 extension WrittenTypes.Kind {
-  /// What a callback is given; `nil` for numbers and the like.
+  /// What a property or a result is, and what a callback is given; `nil` for numbers and the like.
   init?(_ type: LuaType) {
     switch type {
     case .object(let name): self = .object(name)
     case .oneOf(let words): self = .words(words)
+    case .string, .color, .font, .path, .autoresizing: self = .text
     default: return nil
+    }
+  }
+}
+
+extension WrittenTypes.Kind {
+  /// What is either of the two; `nil` where they have nothing in common.
+  fileprivate func and(_ other: Self) -> Self? {
+    switch (self, other) {
+    case (.words(let words), .words(let others)):
+      Set(others).isSubset(of: words) ? self : Set(words).isSubset(of: others) ? other : .text
+    case (.words, .text), (.text, .words): .text
+    default: self == other ? self : nil
     }
   }
 }

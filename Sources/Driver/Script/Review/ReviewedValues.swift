@@ -166,7 +166,8 @@ extension ScriptReview {
     case .oneOf, .string:
       guard MissingName.libraries["string"]?.contains(member) == false else { return nil }
       return "\(function.name) gives a text, which has no '\(member)'"
-        + (ScriptReview.lengths.contains(member) ? ": write #\(function.name)()" : "")
+        + (FieldReview.instead(of: member, in: "\(function.name)()", result.words ?? [])
+          .map { ": \($0)" } ?? "")
     case .table where isList:
       return "\(function.name)() is a list, which has no '\(member)': write "
         + (ScriptReview.lengths.contains(member)
@@ -186,10 +187,11 @@ extension ScriptReview {
     }
     let (name, member) = (property.name, text(index + 4))
     let instead =
-      ScriptReview.lengths.contains(member)
-      ? ": write #\(text(index)).\(name)"
-      : name == "status_view" ? ": write find(\"\(name)\").\(member) for the view's" : ""
-    return "'\(text(index)).\(name)' is a text, which has no '\(member)'" + instead
+      name == "status_view"
+      ? "write find(\"\(name)\").\(member) for the view's"
+      : FieldReview.instead(of: member, in: "\(text(index)).\(name)", property.type.words ?? [])
+    return "'\(text(index)).\(name)' is a text, which has no '\(member)'"
+      + (instead.map { ": \($0)" } ?? "")
   }
 
   /// `state()` on a line of its own: at a prompt it is shown, and in a script nobody sees it. A snapshot is in the
