@@ -41,10 +41,12 @@ extension PartFinder {
     let others = files.flatMap { file, types in
       let elsewhere = files.lazy.filter { $0.0.name != file.name }.flatMap { $1.tokens }
         .filter { $0.kind != .sign }.map(\.text)
-      let keys = KeyReview(types: types, others: Set(elsewhere)).findings
+      let others = Set(elsewhere)
+      let keys = KeyReview(types: types, others: others).findings
+      let options = OptionReview(types: types, declared: options, others: others).findings
       return diagnostics(LogicReview(types: types).findings + keys, .neverEqual, file)
         + diagnostics(FieldReview(types: types).findings, .unknownName, file)
-        + diagnostics(OptionReview(types: types, declared: options).findings, .unusedField, file)
+        + diagnostics(options, .unusedField, file)
     }
     return lostMethods + copies + comparisons + others + unknownNames(files)
   }

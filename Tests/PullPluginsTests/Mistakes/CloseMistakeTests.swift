@@ -183,6 +183,81 @@ import Testing
     #expect(found.allSatisfy { $0.message.hasPrefix("self.options.size is what the user has") })
   }
 
+  /// What it sets them to in a pull, when nobody asks for them any more.
+  @Test(arguments: [
+    ("self.options.size = 20", "", true),
+    ("if state == 'idle' then self.options.size = 20 end", "", true),
+    ("self.options.size = self.n or 3", "", true), ("self.options['size'] = 20", "", true),
+    ("local options = self.options options.size = 20", "", true), ("s.options.size = 20", "", true),
+    ("self.options.size = 20 * 2", "print(self.options.size)", false),
+    ("self.options.size = self.n", "for k in pairs(self.options) do print(k) end", false),
+    ("local options = { size = 3 } options.size = 4", "", false),
+  ]) func anOptionInAPull(code: String, after: String, isTold: Bool) throws {
+    let options = ", options = { size = { type = 'number', default = 3, doc = 'S.' } }"
+    let found = try findings(
+      Script.statusView(
+        "function s:setup(view) print(self.options.size) end function s:update_for_state(state) \(code) end "
+          + "function s:update_for_pulled_amount() \(after) end", fields: Script.fields + options))
+    #expect(found.map(\.code) == (isTold ? [.unusedField] : []), "\(found)")
+    #expect(
+      found.allSatisfy {
+        $0.message.hasSuffix("changes nothing that is shown; set the view's property")
+      })
+  }
+
+  /// A field of a text, which has none.
+  @Test(arguments: [
+    (
+      "state.executing",
+      "'state' is a text, and has no field 'executing'; write state == \"executing\""
+    ),
+    (
+      "state.excuting",
+      "'state' is a text, and has no field 'excuting'; write state == \"executing\""
+    ),
+    ("state['idle']", "'state' is a text, and has no field 'idle'; write state == \"idle\""),
+    (
+      "self.pull.state.executing",
+      "'self.pull.state' is a text, and has no field 'executing'; write self.pull.state == \"executing\""
+    ),
+    (
+      "self.pull.edge.top",
+      "'self.pull.edge' is a text, and has no field 'top'; write self.pull.edge == \"top\""
+    ),
+    (
+      "self.state.open",
+      "'self.state' is a text, and has no field 'open'; write self.state == \"open\""
+    ),
+    (
+      "state.name",
+      "'state' is a text, and has no field 'name'; it is one of \"idle\", \"pulling\", \"triggered\", "
+        + "\"executing\", \"retracting\", \"open\""
+    ),
+    ("state.length", "'state' is a text, and has no field 'length'; write #state"),
+    (
+      "self.label.text.length",
+      "'self.label.text' is a text, and has no field 'length'; write #self.label.text"
+    ),
+    (
+      "self.label.font.size",
+      "'self.label.font' is a text, and has no field 'size'; write self.label.font_size"
+    ),
+    ("self.label.text_color.red", "'self.label.text_color' is a text, and has no field 'red'"),
+    ("state.upper and state:upper()", nil), ("#state > 3 and state:sub(1, 1)", nil),
+    ("({ idle = 1 })[state]", nil), ("self.words.idle", nil), ("self.look.color.red", nil),
+    ("self.title.idle", nil),
+  ]) func aFieldOfAText(code: String, message: String?) throws {
+    let found = try findings(
+      Script.statusView(
+        "function s:setup(view, pull) self.pull, self.state, self.words = pull, 'idle', { idle = 'x' } "
+          + "self.label = pta.label('x') view:add_subview(self.label) self.look = { color = { red = 1 } } "
+          + "self.title = 'a' self.title = { idle = 1 } end\n"
+          + "function s:update_for_state(state) self.state = state\nif \(code) then print(1) end end"
+      ))
+    #expect(found.map(\.message) == (message.map { [$0] } ?? []))
+    #expect(found.allSatisfy { $0.code == .unknownName && $0.line == 4 })
+  }
+
   private static var rows: [(code: String, message: String, kind: Diagnostic.Code)] {
     conditions.map { ($0.code, $0.message, .neverEqual) }
       + variables.map { ($0.code, $0.message, .unknownName) }
