@@ -37,9 +37,17 @@ local function spoken(name, value)
   return ("; a message stands before it: assert.message(%s).%s(…)"):format(text(value), name)
 end
 
-local function want(name, place, value, kind)
+-- What to write in place of a word where a table is wanted: `assert.view("arc", "alpha", 1)`.
+local function table_of(name, value, next_value)
+  local is_property = (name == "view" or name == "shown") and value:find "^%a[%w_]*$"
+  if not is_property then return "{ … }" end
+  return ("{ %s = %s }"):format(value, next_value == nil and "…" or text(next_value))
+end
+
+local function want(name, place, value, kind, next_value)
   if type(value) ~= kind then
-    local hint = kind == "table" and type(value) == "string" and "; write { … }" or ""
+    local hint = kind == "table" and type(value) == "string"
+      and "; write " .. table_of(name, value, next_value) or ""
     local view = kind == "string" and tostring(value):match "^view:%d+ (%S+)"
     if view then hint = "; write its name, " .. text(view) end
     if place > 1 then hint = hint .. spoken(name, value) end
@@ -68,7 +76,9 @@ local function define(name, types, check)
   local function callback(state, arguments)
     for place, kind in ipairs(types) do
       local value = arguments[place]
-      if value ~= nil or kind:sub(-1) ~= "?" then want(name, place, value, (kind:gsub("?", ""))) end
+      if value ~= nil or kind:sub(-1) ~= "?" then
+        want(name, place, value, (kind:gsub("?", "")), arguments[place + 1])
+      end
     end
     want_no_more(name, arguments)
     local holds, expected, seen = check(table.unpack(arguments, 1, arguments.n))
@@ -105,8 +115,9 @@ end
 
 local function want_state(name, place, value)
   if type(value) ~= "string" then
-    error(("assert.%s: argument %d must be a state, one of %s; got %s"):format(
-      name, place, table.concat(NAMES, ", "), text(value)), 0)
+    error(("assert.%s: argument %d must be a state, one of %s; got %s%s"):format(
+      name, place, table.concat(NAMES, ", "), text(value),
+      value == nil and "; state() tells which it is" or ""), 0)
   end
   want_known(name, "state", value, NAMES)
 end

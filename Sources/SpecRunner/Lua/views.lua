@@ -39,7 +39,9 @@ local function wanted_value(name, property, actual, expected)
   if kind ~= "string" and kind ~= "number" and kind ~= "boolean" then return expected end
   if match.is_matcher(expected) then return expected end
   if type(expected) ~= kind then
-    error(("assert.%s: %s is a %s, got %s"):format(name, property, kind, text(expected)), 0)
+    local number = kind == "number" and tonumber(expected)
+    error(("assert.%s: %s is a %s, got %s%s"):format(name, property, kind, text(expected),
+      number and "; write it without quotes" or ""), 0)
   end
   if not property:find "color$" then return expected end
   return host.color(expected) or error(("assert.%s: %s: there is no colour %s; write \"#rrggbb\" "

@@ -26,7 +26,8 @@ local function declaring(word, declare)
     end
     name = tostring(name)
     if body ~= nil and not callable(body) then
-      error(word .. " '" .. name .. "': a function is expected, got a " .. type(body), 2)
+      local hint = ("; write %s(\"%s\", function() … end)"):format(word, name)
+      error(word .. " '" .. name .. "': a function is expected, got a " .. type(body) .. hint, 2)
     end
     if body ~= nil then return declare(name, where, callable(body)) end
     local late = declare(name, where)
@@ -143,7 +144,8 @@ end
 -- A block for each of several cases: a stage's configuration, and fields for the tests.
 function cases(list, body)
   if type(list) ~= "table" or type(body) ~= "function" then
-    error("cases: a list of tables and a function are expected", 2)
+    error("cases: a list of tables and a function are expected; write cases({ { … } }, "
+      .. "function(case) … end)", 2)
   end
   local where = debug.getinfo(2, "l").currentline
   if #list == 0 then

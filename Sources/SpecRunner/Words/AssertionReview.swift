@@ -12,14 +12,44 @@ struct AssertionReview {
   /// Each mistake, and its line.
   var findings: [(line: Int, text: String)] {
     tokens.indices.compactMap { index in
-      guard let call = call(at: index), let text = complaint(call.path, call.arguments) else {
-        return nil
-      }
+      guard let call = call(at: index),
+        let text = used(call.path, call.arguments, from: index, to: call.end)
+          ?? complaint(call.path, call.arguments)
+      else { return nil }
       return (tokens[index].line, text)
     }
   }
 
   private typealias Arguments = [ArraySlice<LuaToken>]
+
+  /// `assert.view("arc").alpha`, and `local arc = assert.view("arc")`: it gives no view.
+  private func used(_ path: String, _ arguments: Arguments, from start: Int, to end: Int) -> String?
+  {
+    guard ["assert.view", "assert.shown"].contains(path), let name = arguments.first.map(text),
+      !name.isEmpty
+    else { return nil }
+    let isIndexed = end + 2 < tokens.count && tokens[end + 1].isSign(".")
+    let isGiven = start > 0 && tokens[start - 1].isSign("=")
+    guard isIndexed || isGiven else { return nil }
+    let field = isIndexed ? tokens[end + 2].text : "…"
+    let value = isIndexed ? expected(before: start, behind: end + 3) ?? "…" : "…"
+    return
+      "\(path) gives no view; write \(path)(\(name), { \(field) = \(value) }), or find(\(name))"
+      + (isIndexed ? ".\(field)" : "")
+  }
+
+  /// The number or the text that a field is compared with: `assert.equal(0.5, assert.view("arc").alpha)`.
+  private func expected(before start: Int, behind end: Int) -> String? {
+    if start > 2, tokens[start - 1].isSign(","), tokens[start - 3].isSign("("),
+      tokens.isConstant(start - 2)
+    {
+      return text(tokens[start - 2...start - 2])
+    }
+    guard end + 1 < tokens.count, [",", "==", "=", "("].contains(where: tokens[end].isSign),
+      tokens.isConstant(end + 1)
+    else { return nil }
+    return text(tokens[end + 1...end + 1])
+  }
 
   private func complaint(_ path: String, _ arguments: Arguments) -> String? {
     let words = path.split { "._".contains($0) }.dropFirst()
@@ -72,7 +102,7 @@ struct AssertionReview {
   }
 
   /// `assert.is.near(…)`, where a token is its `assert`.
-  private func call(at start: Int) -> (path: String, arguments: Arguments)? {
+  private func call(at start: Int) -> (path: String, arguments: Arguments, end: Int)? {
     guard tokens[start].kind == .word, tokens[start].text == "assert",
       start == 0 || ![".", ":"].contains(where: tokens[start - 1].isSign)
     else { return nil }
@@ -82,7 +112,8 @@ struct AssertionReview {
       index += 2
     }
     guard index < tokens.count, tokens[index].isSign("(") else { return nil }
-    return arguments(from: index + 1).map { (path, $0) }
+    guard let end = tokens.closing(of: index) else { return nil }
+    return arguments(from: index + 1).map { (path, $0, end) }
   }
 
   /// What is in brackets, divided by commas; `nil` where they have no end.

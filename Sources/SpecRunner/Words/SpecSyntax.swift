@@ -70,11 +70,6 @@ extension SpecAdvice {
       message.contains(#/index a (?:number|string|boolean|table|userdata|nil) value$/#)
         || message.contains("call a nil value (field ")
     else { return nil }
-    if let match = line.firstMatch(
-      of: #/assert\.(view|shown)\s*\(\s*("[^"]*"|'[^']*')\s*\)\.(\w+)(?:\(([^()]+)\))?/#)
-    {
-      return "write assert.\(match.1)(\(match.2), { \(match.3) = \(match.4 ?? "…") })"
-    }
     guard line.contains(#/\bassert\s*\(.*\)\s*[.:]\s*\w/#) else { return nil }
     return "nothing follows assert(…): write assert.equal(expected, actual)"
   }

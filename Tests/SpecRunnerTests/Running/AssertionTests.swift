@@ -162,12 +162,12 @@ import Testing
     (
       "assert.is_state()",
       "assert.state: argument 1 must be a state, one of idle, pulling, triggered, executing, "
-        + "retracting, open; got nil"
+        + "retracting, open; got nil; state() tells which it is"
     ),
     (
       "assert.state()",
       "assert.state: argument 1 must be a state, one of idle, pulling, triggered, executing, "
-        + "retracting, open; got nil"
+        + "retracting, open; got nil; state() tells which it is"
     ),
     (
       "assert.state(5)",

@@ -47,7 +47,7 @@ import Testing
     ),
     (
       "assert.view('status_view').alpha = 0.6",
-      "attempt to index a string value (write assert.view('status_view', { alpha = … }))"
+      "assert.view gives no view; write assert.view(\"status_view\", { alpha = 0.6 }), or find(\"status_view\").alpha"
     ),
     (
       "spy.on(ring, 'setup')",
@@ -76,7 +76,7 @@ import Testing
     ),
     (
       "assert.view('status_view').alpha(1)",
-      "attempt to call a nil value (field 'alpha') (write assert.view('status_view', { alpha = 1 }))"
+      "assert.view gives no view; write assert.view(\"status_view\", { alpha = 1 }), or find(\"status_view\").alpha"
     ),
     (
       "assert pulled() == 60", "syntax error near 'pulled' (write assert.equal(60, pulled()))"
@@ -133,7 +133,7 @@ import Testing
     ),
     (
       "assert.view('pull').visible()",
-      "attempt to call a nil value (field 'visible') (write assert.view('pull', { visible = … }))"
+      "assert.view gives no view; write assert.view(\"pull\", { visible = … }), or find(\"pull\").visible"
     ),
     (
       "assertAlmostEquals(1, 1, 1)",

@@ -88,7 +88,7 @@ import Testing
   private static let slips: [(String, String)] = [
     (
       "assert.no.view('status_view', { alpha = '1' })",
-      #"assert.view: alpha is a number, got "1""#
+      #"assert.view: alpha is a number, got "1"; write it without quotes"#
     ),
     (
       "assert.no.view('status_view', { background_color = 'rde' })",

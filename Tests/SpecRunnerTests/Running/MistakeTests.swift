@@ -64,6 +64,15 @@ import Testing
     ),
     ("sleep(1)", "attempt to call a nil value (global 'sleep') (write wait(seconds))"),
     (
+      "assert.shown('status_view', 'rotation', 0)",
+      "assert.shown: argument 2 must be a table, got \"rotation\"; write { rotation = 0 }"
+    ),
+    (
+      "assert.state()",
+      "assert.state: argument 1 must be a state, one of idle, pulling, triggered, executing, retracting, "
+        + "open; got nil; state() tells which it is"
+    ),
+    (
       "string.dump(print)",
       "attempt to call a nil value (field 'dump') (compiled code is never loaded)"
     ),
@@ -142,6 +151,21 @@ import Testing
       "assert.is_not_nil(state() == 'idle')",
       "assert.is_not_nil(… == …) holds whatever it is: a comparison is true or false; write "
         + "assert.is_true(state()==\"idle\")"
+    ),
+    (
+      "assert.equal(0.5, assert.view('status_view').alpha)",
+      "assert.view gives no view; write assert.view(\"status_view\", { alpha = 0.5 }), or "
+        + "find(\"status_view\").alpha"
+    ),
+    (
+      "assert.is_true(assert.shown('status_view').hidden == false)",
+      "assert.shown gives no view; write assert.shown(\"status_view\", { hidden = false }), or "
+        + "find(\"status_view\").hidden"
+    ),
+    (
+      "local bar = assert.view('status_view') print(bar.alpha)",
+      "assert.view gives no view; write assert.view(\"status_view\", { … = … }), or "
+        + "find(\"status_view\")"
     ),
     (
       "assert.truthy('executing')",

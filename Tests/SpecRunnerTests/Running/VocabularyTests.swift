@@ -60,9 +60,19 @@ import Testing
     ("it()", "it: a name is expected, got a nil"),
     ("it({})", "it: a name is expected, got a table"),
     ("describe(true)", "describe: a name is expected, got a boolean"),
-    (#"it("a", 5)"#, "it 'a': a function is expected, got a number"),
+    (
+      #"it("a", 5)"#,
+      "it 'a': a function is expected, got a number; write it(\"a\", function() … end)"
+    ),
+    (
+      #"describe("ring", it("closes", print))"#,
+      "describe 'ring': a function is expected, got a number; write describe(\"ring\", function() … end)"
+    ),
     (#"it "a" (5)"#, "it 'a': a function is expected"),
-    (#"context("a", {})"#, "context 'a': a function is expected, got a table"),
+    (
+      #"context("a", {})"#,
+      "context 'a': a function is expected, got a table; write context(\"a\", function() … end)"
+    ),
     (#"pending("a", 5)"#, "pending 'a': a function is expected, got a number"),
     (
       "before_each()",
@@ -72,7 +82,10 @@ import Testing
       "lazy_setup(5)",
       "lazy_setup: a function is expected, got a number; write lazy_setup(function() … end)"
     ),
-    ("cases()", "cases: a list of tables and a function are expected"),
+    (
+      "cases()",
+      "cases: a list of tables and a function are expected; write cases({ { … } }, function(case) … end)"
+    ),
     ("cases({}, function() end)", "cases: the list is empty"),
     ("cases({ 5 }, function() end)", "cases: case 1 must be a table, got a number"),
     (
