@@ -195,7 +195,7 @@ import TextSupport
     ("wait('500 ms')", "(write 0.5 without its unit)"), ("wait(1, 's')", "(write wait(seconds))"),
     ("pull()", "(write pull(amount, [options]))"), ("fail(404)", "(write \"404\", in quotes)"),
     ("pull(5, 0.5)", "(write { duration = 0.5 })"),
-    ("drag(5, 2)", "(write { duration = 2 }; it may have duration, x)"),
+    ("drag(5, 2)", "(write { duration = 2 } or { x = 2 })"),
     ("pull(5, { duration = '1' })", "(write 1 without quotes)"),
     ("scroll:to('300')", "(write 300 without quotes)"),
     ("scroll:to {}", "(write scroll:to(y, [x]))"),
@@ -212,6 +212,10 @@ import TextSupport
       "(write for key, value in pairs(events()) do, or for index, value in ipairs(events()) do)"
     ),
     ("self.pull(5)", "(verbs stand by themselves, as in pull(120))"),
+    (
+      "scroll(100)",
+      "('scroll' is no function: what it does stands behind a colon, as in scroll:to(y))"
+    ),
     ("pull, x = 5, 6\npull(5)", "('pull' was set to something else: give that another name)"),
     ("state = 1\nstate()", "('state' was set to something else at line 1: give that another name)"),
     ("require 'x'", "(use \"NAME\" puts a plugin on the control, replay \"FILE\" runs a script)"),

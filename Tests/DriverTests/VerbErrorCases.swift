@@ -62,6 +62,21 @@ extension VerbErrorTests {
         + "{ outcome = \"fine\" }"
     ),
     (
+      "complete { result = 'failure' }",
+      "complete: unknown field 'result'; an action that failed ends with fail(message)"
+    ),
+    (
+      "complete { success = false }",
+      "complete: unknown field 'success'; an action that failed ends with fail(message)"
+    ),
+    (
+      "complete { state = 'cancelled' }",
+      "complete: unknown field 'state'; an action that is called off ends with cancel()"
+    ),
+    ("complete { message = '5 new' }", "complete: unknown field 'message'; did you mean 'text'?"),
+    ("complete { txt = '5 new' }", "complete: unknown field 'txt'; did you mean 'text'?"),
+    ("complete { value = 5 }", "complete: unknown field 'value'; it may have outcome, text"),
+    (
       "complete { outcome = 'failure' }",
       "complete: an action that failed ends with fail(message)"
     ),

@@ -95,7 +95,11 @@ struct ArgumentHint {
 
   /// A table with the number where most would mean it.
   private static func table(of fields: [LuaParameter], _ value: String) -> String? {
-    guard let field = fields.first(where: { $0.type == .number }) else { return nil }
+    let numbers = fields.filter { $0.type == .number }
+    guard let field = numbers.first else { return nil }
+    if numbers.count == 2, numbers.count == fields.count {
+      return "write " + numbers.map { "{ \($0.name) = \(value) }" }.joined(separator: " or ")
+    }
     let others =
       fields.count > 1 ? "; it may have \(fields.map(\.name).joined(separator: ", "))" : ""
     return "write { \(field.name) = \(value) }\(others)"

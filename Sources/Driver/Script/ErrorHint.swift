@@ -136,6 +136,10 @@ extension ScriptState {
       match.1 != "function",
       (verbNames + ScriptState.objects).contains(String(match.2))
     else { return nil }
+    if match.1 == match.2, message.hasPrefix("attempt to call") {
+      return "'\(match.2)' is no function: what it does stands behind a colon, as in "
+        + (match.2 == "control" ? "control:apply_theme \"dark\"" : "\(match.2):to(y)")
+    }
     let tokens = LuaTokens(Array(source.utf8)).tokens
     let set = tokens.indices.dropLast().first {
       tokens[$0].text == match.2 && tokens[$0].kind == .word && tokens[$0 + 1].isSign("=")

@@ -1,5 +1,6 @@
 import LuaRuntime
 import PullToAction
+import TextSupport
 import ViewKit
 
 /// Lets time pass.
@@ -181,6 +182,18 @@ extension LogEntry {
     "no_more_data": "complete { outcome = \"no_more_data\" }",
   ]
 
+  /// What to write in place of a field that a result has not.
+  private static func advice(_ field: String, _ value: LuaValue?, _ known: [String]) -> String {
+    let value = value ?? .nil
+    let hasFailed =
+      value == .boolean(false) || ["failure", "failed", "error"].contains(value.asString)
+      || ["error", "failure", "failed", "fail"].contains(field)
+    if hasFailed { return "an action that failed ends with fail(message)" }
+    if value.asString == "cancelled" { return "an action that is called off ends with cancel()" }
+    if ["message", "title", "label"].contains(field) { return "did you mean 'text'?" }
+    return Spelling.hint(for: field, among: known, otherwise: "it may have ")
+  }
+
   /// A text, or a table with an outcome and a text.
   fileprivate func outcome() throws(DriverError) -> ActionOutcome {
     let result = self["result"]
@@ -194,9 +207,9 @@ extension LogEntry {
           + "off with cancel()")
     }
     let table = result.asTable ?? LuaTable([])
+    let known = ["outcome", "text"]
     let isKnown =
-      table.array.isEmpty
-      && table.fields.allSatisfy { ["outcome", "text"].contains($0.key.asString) }
+      table.array.isEmpty && table.fields.allSatisfy { known.contains($0.key.asString ?? "") }
     switch table["outcome"]?.asString {
     case "success"? where isKnown: return .success(table["text"]?.asString)
     case "no_more_data"? where isKnown: return .noMoreData(table["text"]?.asString)
@@ -205,6 +218,10 @@ extension LogEntry {
     case "cancelled"?:
       throw DriverError.refused("complete: an action that is called off ends with cancel()")
     default:
+      if let key = table.fields.compactMap(\.key.asString).first(where: { !known.contains($0) }) {
+        throw .refused(
+          "complete: unknown field '\(key)'; \(LogEntry.advice(key, table[key], known))")
+      }
       throw complaint(
         "result", "a string, or { outcome = \"success\" or \"no_more_data\", text = … }", result)
     }
