@@ -23,6 +23,9 @@ extension PluginSource {
         name.map({ tokens[index + 1].kind == .text && tokens[index + 1].text == $0 }) ?? true
       else { continue }
       let table = tokens.text(start..<index)
+      if tokens.isSign(".", end + 1), !message.hasPrefix("attempt to index a nil value") {
+        return " (\(tokens.text(start..<end + 1)) has no field '\(tokens.code(end + 2))')"
+      }
       if let text = listHint(table, tokens, index + 1..<end)
         ?? keysHint(table, tokens, index + 1..<end)
       {

@@ -1,5 +1,6 @@
 import PullToAction
 import TextSupport
+import ViewKit
 
 /// What was probably meant where Lua raised: of names that are nil, of values that are used as what they are not,
 /// and of code that is not Lua.
@@ -52,6 +53,12 @@ package enum LuaHint {
     if message.hasSuffix("(for iterator 'for iterator')") { return loop(message, line) }
     if message.contains(#/number expected, got string "[\d.]+%"/#) {
       return "write view.width * 0.5 for half of it; autoresizing = \"flexible_width\" follows it"
+    }
+    if let match = message.wholeMatch(
+      of: #/attempt to index a number value \((?:local|upvalue|field) '(\w+)'\)/#),
+      match.1 != "self", line.contains("\(match.1).")
+    {
+      return "'\(match.1)' is the number itself: write \(match.1) alone"
     }
     if message.hasPrefix("attempt to index a number value"), line.contains(#/\w[:.]\w+\s*\(/#),
       !message.hasSuffix("'self')")
@@ -110,6 +117,9 @@ package enum LuaHint {
       }
       return match.1.isEmpty ? "write math.min(x, 1)" : "write math.max(x, 0)"
     }
+    if let match = message.firstMatch(of: #/^bad value "([^"]+)" for '\w+' \(expected a color/#) {
+      return Color.advice(for: String(match.1))
+    }
     if let match = message.firstMatch(of: #/\(a color such as .* expected, got (\w+)(?: (\d+))?\)/#)
     {
       guard let number = match.2.flatMap({ Int($0) }), number <= 0xFFFFFF else {
@@ -125,11 +135,15 @@ package enum LuaHint {
     if message.contains(#/must be a finite number, got -?(?:inf|nan)$/#) {
       return "something is divided by 0: ask for it first, as in x > 0 and y / x or 0"
     }
-    if let match = message.firstMatch(of: #/\(number expected, got string "(-?[\d.]+)"\)/#) {
-      return "write \(match.1) without quotes"
+    if let match = message.firstMatch(
+      of: #/\bnumber expected, got string "(-?[\d.]+)(?: ?(px|pts?|points))?"\)/#)
+    {
+      return "write \(match.1) without \(match.2 == nil ? "quotes" : "its unit")"
     }
     if let match = message.firstMatch(
       of: #/^bad value for 'rotation' .* got string "(-?[\d.]+) ?(?:deg|°|degrees)"/#)
+      ?? (message.contains("must be a number")
+        ? line.firstMatch(of: #/.*"(-?[\d.]+) ?(?:deg|°|degrees)"/#) : nil)
     {
       return "write math.rad(\(match.1)): an angle is in radians"
     }
@@ -230,7 +244,12 @@ package enum LuaHint {
       "too many arguments to 'label'",
       "it takes a text and a name; set the others then, as in label.font = \"bold 15\""
     ),
+    ("(number expected, got boolean", "write … and 1 or 0 for a condition"),
+    ("(boolean expected, got number", "write a condition, as in x > 0"),
+    ("can be put into another", "the view around it stands before the colon: view:add_subview(…)"),
     ("'add_subview' (view expected, got string", "write the variable that holds the view"),
+    ("'add_subview' (view expected, got table", "call it once for each view"),
+    ("too many arguments to 'add_subview'", "call it once for each view"),
     ("to 'insert' (table expected, got view)", "the list comes first: table.insert(list, value)"),
     ("for 'scale' (number expected, got table)", "write scale_x = …, and scale_y = …"),
     ("animations under way", "add_animation with a key takes the place of the last one of it"),
@@ -239,4 +258,21 @@ package enum LuaHint {
     ("field 'repeat_count': number expected, got", "write repeats = true for one without end"),
     ("(the error object is a nil value)", "write error(\"what went wrong\")"),
   ]
+}
+
+extension Color {
+  /// What to write for a colour that is written as in CSS; `nil` for any other text.
+  static func advice(for text: String) -> String? {
+    if text.contains(#/^(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/#) {
+      return "write \"#\(text)\""
+    }
+    guard
+      let match = text.wholeMatch(
+        of: #/\s*rgba?\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)\s*(?:,\s*([\d.]+)\s*)?\)\s*/#)
+    else { return nil }
+    var parts = [match.1, match.2, match.3].map { min(Int($0) ?? 255, 255) }
+    if let alpha = match.4 { parts.append(Int((min(Double(alpha) ?? 1, 1) * 255).rounded())) }
+    let digits = parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    return "write \"#\(digits.joined())\""
+  }
 }

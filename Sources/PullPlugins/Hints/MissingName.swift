@@ -88,9 +88,12 @@ package struct MissingName {
     return "a method is declared: function \(match.1):\(name)(…) … end"
   }
 
-  /// A name of the author's own that differs in capitals alone.
+  /// A name of the author's own that differs in capitals alone, or only in that the last letter is missing or too much.
   private var inOtherCase: String? {
-    nearestInFile.flatMap { $0.lowercased() == name.lowercased() ? $0 : nil }
+    nearestInFile.flatMap {
+      $0.lowercased() == name.lowercased() || $0.dropLast() == name || $0 == name.dropLast()
+        ? $0 : nil
+    }
   }
 
   /// `self:refresh_text()`, where nobody has written that method.
@@ -315,8 +318,7 @@ package struct MissingName {
     "pta": "only plugins have pta; here are verbs such as pull(120), and control",
     "sleep": "write wait(seconds)", "time": "write now()", "clock": "write now()",
     "self": "verbs stand by themselves, as in pull(120)",
-    "wait_until":
-      "settle() waits until nothing moves; while state() ~= \"idle\" do wait(0.1) end waits for more",
+    "wait_for": waiting, "wait_until": waiting,
     "swipe": "write pull(120), drag(-200) or fling(-900)", "scroll_to": "write scroll:to(y)",
     "refresh": "write begin()", "console": "print shows what there is", "null": "write nil",
     "expect": "specs have assert.equal(…); a script has assert(value == 5)",
@@ -325,6 +327,9 @@ package struct MissingName {
     "spy": MissingName.spec("spy"), "stub": MissingName.spec("stub"),
     "mock": MissingName.spec("mock"), "cases": MissingName.spec("cases"),
   ]) { _, own in own }
+
+  private static let waiting =
+    "settle() waits until nothing moves; while state() ~= \"idle\" do wait(0.1) end waits for more"
 
   private static func spec(_ word: String) -> String {
     "only specs have \(word): pta test runs the files NAME_spec.lua"

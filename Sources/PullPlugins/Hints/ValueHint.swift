@@ -20,6 +20,7 @@ extension PluginSource {
     {
       return " (leave it out: the built-in part has no \(match.1) that is called)"
     }
+    if let text = styleHint(message, MissingName.line(line, of: source)) { return text }
     if let match = message.firstMatch(of: #/^an? \w+ has no property '(\w+)'/#),
       let option = optionOfParameter(String(match.1), LuaTokens(Array(source.utf8)).tokens, line)
     {
@@ -48,6 +49,23 @@ extension PluginSource {
       return " (it is an option: write self.options.\(name))"
     }
     return nil
+  }
+
+  /// `label.text_color = style.color`: the style has what is set under its own name.
+  private func styleHint(_ message: String, _ line: Substring) -> String? {
+    guard let match = message.firstMatch(of: #/^a style has no property '(\w+)'; it has (.+)$/#)
+    else { return nil }
+    let tokens = LuaTokens(Array(line.utf8)).tokens
+    let known = match.2.split(separator: ", ")
+    let targets = tokens.indices.filter {
+      tokens[$0].kind == .word && tokens.isSign(".", $0 - 1) && tokens.isSet(at: $0)
+    }
+    let meant = targets.first {
+      guard case .value(let start) = tokens.given(at: $0) else { return false }
+      return tokens[start..<tokens.endOfExpression(from: start)].contains { $0.text == match.1 }
+    }
+    guard let meant, known.contains(tokens[meant].text[...]) else { return nil }
+    return " (write style.\(tokens[meant].text))"
   }
 
   /// An option that is declared as any text and used as a colour.

@@ -43,6 +43,7 @@ public struct OptionDeclaration: Equatable, Sendable {
   /// The word that was probably meant.
   private func near(_ value: OptionValue) -> String {
     guard case .string(let text) = value else { return "" }
+    if kind == .color, let advice = Color.advice(for: text) { return "; \(advice)" }
     let words: [String] =
       switch kind {
       case .choice(let words), .image(let words): words

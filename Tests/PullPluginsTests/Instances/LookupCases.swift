@@ -10,6 +10,10 @@ extension MistakeTests {
   private static let keys = "has idle, open, and nothing else: write"
 
   static let lookups: Table = [
+    (
+      "local T, state = { idle = 'Pull' }, 'idle' dot.text = T[state].text",
+      "bad value for 'text' (string expected, got nil) (T[state] has no field 'text')"
+    ),
     // What is filled as it runs has more than is written.
     (
       "local W = { bar = { 1 } } local function note(k) W[k] = { 2 } end note('x') local k = 'far' .. 1 print(W[k][1])",

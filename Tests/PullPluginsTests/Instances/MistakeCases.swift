@@ -30,6 +30,10 @@ extension MistakeTests {
     return "bad value \"\(text)\" for '\(name)' (expected \(type.expected); \(list)"
       + (hint == list ? ")" : "; \(hint))")
   }
+  private static func colored(_ text: String, _ meant: String) -> String {
+    "bad value \"\(text)\" for 'background_color' (expected \(LuaType.color.expected); there are "
+      + Color.named.map(\.name).joined(separator: ", ") + ") (write \"\(meant)\")"
+  }
   static func global(_ name: String, _ verb: String, _ hint: String) -> String {
     "attempt to \(verb) a nil value (global '\(name)') (\(hint))"
   }
@@ -62,7 +66,38 @@ extension MistakeTests {
     ("local x = self.options.xyzzy", "the plugin has no option 'xyzzy'; it has color, size"),
     ("dot.heigth = 3", member("heigth", meant: "height")),
     ("local x = dot.heigth", member("heigth", meant: "height")),
-    ("dot.colour = 'red'", member("colour", meant: "background_color")),
+    (
+      "dot.colour = 'red'",
+      advised("colour", "write background_color, text_color for its text, or fill_color of a shape")
+    ),
+    (
+      "view:add_subview(dot, dot)",
+      "too many arguments to 'add_subview' (at most 1 expected, got 2) (call it once for each view)"
+    ),
+    (
+      "view:add_subview { dot, dot }",
+      "bad argument #1 'view' to 'add_subview' (view expected, got table) (call it once for each view)"
+    ),
+    ("dot.background_color = 'rgb(255, 128, 0)'", colored("rgb(255, 128, 0)", "#ff8000")),
+    ("dot.background_color = 'rgba(0,0,0,0.5)'", colored("rgba(0,0,0,0.5)", "#00000080")),
+    ("dot.background_color = 'ff8000'", colored("ff8000", "#ff8000")),
+    (
+      "dot.alpha = 1 > 2",
+      "bad value for 'alpha' (number expected, got boolean false) (write … and 1 or 0 for a condition)"
+    ),
+    (
+      "dot.hidden = 1",
+      "bad value for 'hidden' (boolean expected, got number 1) (write a condition, as in x > 0)"
+    ),
+    (
+      "dot.width = '4px'",
+      "bad value for 'width' (number expected, got string \"4px\") (write 4 without its unit)"
+    ),
+    ("dot:execute_action()", advised("execute_action", "write pull:execute_action()")),
+    (
+      "local amount = 3 print(amount.value)",
+      "attempt to index a number value (local 'amount') ('amount' is the number itself: write amount alone)"
+    ),
     ("dot.opacity = 1", member("opacity", meant: "alpha")),
     ("dot.cornerRadius = 1", member("cornerRadius", meant: "corner_radius")),
     ("dot:set_text('x')", member("set_text", meant: "text")),
