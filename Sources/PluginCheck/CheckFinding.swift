@@ -39,13 +39,15 @@ package struct CheckFinding: Equatable, Sendable {
   let figure: Int
   /// The view that it is about.
   let view: SeenView?
+  /// Whether a callback was broken off: what it has not done is missing elsewhere.
+  let isBrokenOff: Bool
   /// The scenarios in which it was seen; none for what luacheck found.
   package var scenarios: [String] = []
 
   /// Makes a finding. Control characters are replaced by visible ones.
   package init(
     kind: Kind, file: String? = nil, line: Int? = nil, message: String, measure: String? = nil,
-    figure: Int = 0, view: SeenView? = nil
+    figure: Int = 0, view: SeenView? = nil, isBrokenOff: Bool = false
   ) {
     self.kind = kind
     self.file = file.map(VisibleText.line)
@@ -54,6 +56,7 @@ package struct CheckFinding: Equatable, Sendable {
     self.measure = measure
     self.figure = figure
     self.view = view
+    self.isBrokenOff = isBrokenOff
   }
 
   /// A view that something is wrong with.
@@ -134,7 +137,11 @@ extension Diagnostic {
       .actionNotExecuted, .idleNotReset,
       .contentNotReturned, .callbackLoop, .refreshViewReplaced, .callPostponed,
       .prefetchTooLong, .completionDropped, .wrongThread:
-      plugin == "host" ? nil : CheckFinding(kind: .fault, file: file, line: line, message: message)
+      plugin == "host"
+        ? nil
+        : CheckFinding(
+          kind: .fault, file: file, line: line, message: message,
+          isBrokenOff: code == .callbackRaised || code == .limitReached)
     // A consequence of another one, harmless, or the host's.
     case .pluginDisabled, .message, .staleCompletion, .refreshInterrupted, .pluginReloaded,
       .reloadFailed, .pointerProblem, .hostProblem, .actionUnheard, .notDrawn:

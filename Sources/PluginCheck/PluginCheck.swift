@@ -101,7 +101,7 @@ package struct PluginCheck {
     // What a pull has found in a line is said of it, and not again what may be the cause.
     // What is seen may come of what is written, which stands before it.
     let looks = list.findings.filter { $0.kind == .look }
-    result.findings =
+    let findings =
       list.findings.filter { $0.kind != .look }
       + written.filter { found in
         found.line == nil
@@ -109,6 +109,9 @@ package struct PluginCheck {
             $0.view == nil && $0.file == found.file && $0.line == found.line
           }
       } + looks
+    // What a callback that was broken off would have shown, nobody knows.
+    let isBrokenOff = findings.contains(where: \.isBrokenOff)
+    result.findings = isBrokenOff ? findings.filter { $0.kind != .look } : findings
     if result.scenarios < CheckScenario.all.count || result.values < extremes.count
       || result.looks < views.count
     {

@@ -190,6 +190,81 @@ import Testing
     #expect(one?.line == 2, "\(found.map(\.text))")
   }
 
+  /// Views beside others that are seen, which nobody gives a look; and such as get one, or need none.
+  @Test(
+    arguments: [
+      (
+        "self.a = pta.shape 'a' self.a.path = 'ellipse' self.a.fill_color = 'clear'\nself.a.line_width = 4",
+        "",
+        "a has a line_width of 4 and no colour; write stroke_color = \"orange\""
+      ),
+      (
+        "self.a = pta.shape 'a' self.a.path = 'ellipse'\nself.a.fill_color = 'clear'",
+        "self.a.stroke_end = 0.5",
+        "a is clear, and so is its line; write stroke_color = \"orange\""
+      ),
+      (
+        "\nself.a = pta.view 'a'", "",
+        "a has no colour, no text and no view in it, and is not seen; write background_color"
+      ),
+      (
+        "\nlocal a = pta.label(nil, 'a') a.frame = { 0, 9, 30, 20 } view:add_subview(a)", "",
+        "a has no text, and is not seen; write text = \"…\""
+      ),
+      (
+        "\nlocal a = pta.shape('a') a.path = 'ellipse' view:add_subview(a)", "",
+        "a has no frame, and is not seen; write frame = { x, y, width, height }"
+      ),
+      (
+        "self.a = pta.shape 'a' self.a.path = 'ellipse' self.a.fill_color = 'clear' self.a.line_width = 4",
+        "if state == 'never' then self.a.stroke_color = 'red' end", nil
+      ),
+      (
+        "self.a = pta.view 'a'", "if state == 'never' then self.a.background_color = 'red' end", nil
+      ),
+      ("self.a = pta.view 'a' self.a.accessibility_label = 'Around'", "", nil),
+      ("self.a = pta.view 'a'", "self.x = self.a.center_x", nil),
+      (
+        "self.a = pta.view 'a'",
+        "local a = self.a a.background_color = state == 'never' and 'red' or 'clear'", nil
+      ),
+      ("self.a = pta.label(nil, 'a')", "if state == 'never' then self.a.text = 'x' end", nil),
+      (
+        "self.a = pta.view 'a' self.b = pta.view 'b' self.b.frame = { 0, 0, 9, 9 } "
+          + "self.b.background_color = 'red' self.a:add_subview(self.b)", "", nil
+      ),
+    ] as [(String, String, String?)])
+  func aViewWithoutALook(setup: String, update: String, message: String?) throws {
+    let frame =
+      setup.contains("self.a") ? " self.a.frame = { 150, 9, 30, 20 } view:add_subview(self.a)" : ""
+    let found = try findings(
+      LookRows.Row(
+        id: "", setup: "box(view, 20, 10, 40, 40) " + setup + frame,
+        more: "function v:update_for_state(state) \(update) end"
+      ).script
+    ).filter { $0.kind == .look }
+    #expect(found.map(\.message) == (message.map { [$0] } ?? []))
+    #expect(found.allSatisfy { $0.line == 20 }, "\(found.map(\.text))")
+  }
+
+  /// Of a plugin whose callback is broken off nothing is said that this explains.
+  @Test(arguments: [
+    ("error 'x'", 0), ("local x = 1", 1),
+    ("local dot = pta.view 'dot' dot.x = 9", 2),
+    ("local dot = pta.view 'dot' view:addSubview(dot.x)", 0),
+  ]) func whatABrokenCallbackExplains(line: String, count: Int) throws {
+    let found = try findings(
+      LookRows.Row(
+        id: "",
+        setup: "box(view, 20, 10, 40, 40) self.a = pta.view 'a' self.a.background_color = 'red' "
+          + "self.a.frame = { 99, 9, 30, 20 } \(line) if not self.x then self.x = 1 end",
+        more:
+          "function v:show() self.view:add_subview(self.a) end function v:update_for_state(state) "
+          + "if state == 'never' then self:show() end end"
+      ).script)
+    #expect(found.filter { $0.kind == .look }.count == count, "\(found.map(\.text))")
+  }
+
   /// Views that are in no other one, whatever is done.
   @Test func viewsInNoOther() throws {
     let found = try findings(

@@ -81,9 +81,13 @@ struct CheckLooks {
     try? Showcase(on: session) { [session] in watch.look(at: session.stage, $0) }.perform()
     watch.look(at: session.stage, .idle)
     let written = WrittenViews(source)
-    let findings = watch.looks.flatMap(\.findings).map { $0.placed(in: written) }
-    let isFirst = view.name == View.all[0].name
-    guard isFirst, findings.isEmpty else { return findings }
+    var findings = watch.looks.flatMap(\.findings).map { $0.placed(in: written) }
+    guard view.name == View.all[0].name else { return findings }
+    if !watch.seen.isEmpty {
+      let unseen = UnseenViews(seen: Set(watch.seen.keys), written: written)
+      findings += unseen.findings(in: session.stage.control.view).map { $0.placed(in: written) }
+    }
+    guard findings.isEmpty else { return findings }
     let isFresh = plugin.manifests.contains { $0.kind == .refreshView }
     return secondPull(watch, isFresh: isFresh).map { $0.placed(in: written) }
   }

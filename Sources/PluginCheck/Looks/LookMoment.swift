@@ -103,6 +103,9 @@ struct LookMoment {
         return nothing(
           "is \(sides.joined(separator: " × ")) points", WrittenViews.geometry)
       }
+      if let shape = view.shape, shape.lineWidth > 0 {
+        return nothing("is clear; write stroke_color = \"orange\"", ["line_width"])
+      }
       if view.subviews.isEmpty { return nothing("is clear; give it a colour", []) }
     }
     for subview in view.subviews { if let found = hiddenView(in: subview) { return found } }

@@ -10,16 +10,16 @@ struct WrittenViews {
   }
 
   /// A call that makes a view, and what it is kept in.
-  private struct Maker {
+  struct Maker {
     let file: Int
     let token: Int
     /// `self.label`, or `label`; none where it is not kept.
     let owner: Range<Int>?
   }
 
-  private let files: [(name: String, tokens: [LuaToken])]
+  let files: [(name: String, tokens: [LuaToken])]
   /// By the names of the views.
-  private var makers: [String: [Maker]] = [:]
+  private(set) var makers: [String: [Maker]] = [:]
   /// The calls whose views have names that are put together, and what those begin with.
   private var others: [(place: Place, start: String?)] = []
 
