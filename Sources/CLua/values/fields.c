@@ -11,14 +11,13 @@ static const clua_parameter *find_field(lua_State *L, int key, const clua_parame
 }
 
 /// Puts "field 'name': " before the complaint about a field's value.
-static int name_field(clua_state *state, const char *name, int outcome) {
+static void name_field(clua_state *state, const char *name) {
   char complaint[1000];
   clua_buffer *text = &state->values.text;
   size_t length = text->length < sizeof complaint ? text->length : sizeof complaint - 1;
   memcpy(complaint, text->bytes, length);
   clua_buffer_print(text, "field '%.60s': ", name);
   clua_buffer_append(text, complaint, length);
-  return outcome;
 }
 
 /// Adds the known field whose name is nearest to that of an unknown one, and all that there are.
@@ -54,20 +53,52 @@ bool clua_has_unknown_field(lua_State *L, int table, const clua_parameter *param
   return true;
 }
 
+/// What is wrong with a table: one complaint behind the other, as far as there is room.
+typedef struct complaints {
+  char bytes[1000];
+  size_t length;
+  /// That of the first.
+  int outcome;
+} complaints;
+
+/// Adds the complaint in the state's text.
+static void add_complaint(complaints *all, const clua_buffer *text, int outcome) {
+  size_t room = sizeof all->bytes - all->length;
+  if (all->outcome == CHECK_PASSED) {
+    all->outcome = outcome;
+  } else if (text->length + 2 <= room) {
+    memcpy(all->bytes + all->length, "; ", 2);
+    all->length += 2;
+    room -= 2;
+  } else {
+    return;
+  }
+  size_t length = text->length < room ? text->length : room;
+  memcpy(all->bytes + all->length, text->bytes, length);
+  all->length += length;
+}
+
 /// Fields that are declared, as far as they are given, in the order in which they are.
 static int check_given_fields(lua_State *L, int table, const clua_parameter *parameter) {
   clua_state *state = clua_of(L);
+  complaints all = {.outcome = CHECK_PASSED};
+  int top = lua_gettop(L);
   for (int32_t i = 0; i < parameter->field_count; i++) {
     const clua_parameter *field = &parameter->fields[i];
     lua_pushstring(L, field->name);
     clua_slot ignored;
     bool is_given = lua_rawget(L, table) != LUA_TNIL;
     int outcome = is_given ? clua_check(L, lua_gettop(L), field, &ignored) : CHECK_PASSED;
-    if (outcome != CHECK_PASSED) return name_field(state, field->name, outcome);
-    lua_pop(L, 1);
+    lua_settop(L, top);
+    if (outcome == CHECK_PASSED) continue;
+    name_field(state, field->name);
+    add_complaint(&all, &state->values.text, outcome);
   }
-  if (!clua_has_unknown_field(L, table, parameter)) return CHECK_PASSED;
-  return CHECK_WRONG_VALUE;
+  if (clua_has_unknown_field(L, table, parameter)) {
+    add_complaint(&all, &state->values.text, CHECK_WRONG_VALUE);
+  }
+  if (all.outcome != CHECK_PASSED) clua_buffer_set(&state->values.text, all.bytes, all.length);
+  return all.outcome;
 }
 
 /// Checks a table against the fields that are declared for it.

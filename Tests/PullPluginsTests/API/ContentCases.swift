@@ -176,6 +176,13 @@ extension PropertyCases {
       "'policy' field 'firing': must be one of \"on_release\", \"at_threshold\", "
         + "got string \"never\""
     ),
+    // All that is wrong with it at once.
+    (
+      "{ dwell = '0.2', firing = 'onRelease', cooldown = -1 }",
+      "'policy' field 'firing': must be one of \"on_release\", \"at_threshold\", got string \"onRelease\"; "
+        + "did you mean \"on_release\"?; field 'dwell': number expected, got string \"0.2\"; "
+        + "field 'cooldown': must be between 0 and 3600, got -1"
+    ),
     // Nothing of it is taken, not even what comes before.
     (
       "{ cooldown = 5, dwell = 1e9 }",
