@@ -25,17 +25,14 @@ local function declaring(word, declare)
       error(word .. ": a name is expected, got a " .. type(name), 2)
     end
     name = tostring(name)
-    if body ~= nil and not callable(body) then
-      local hint = ("; write %s(\"%s\", function() … end)"):format(word, name)
-      error(word .. " '" .. name .. "': a function is expected, got a " .. type(body) .. hint, 2)
+    local function function_in(value)
+      return callable(value) or error(("%s '%s': a function is expected, got a %s; write %s(\"%s\", "
+        .. "function() … end)"):format(word, name, type(value), word, name), 3)
     end
-    if body ~= nil then return declare(name, where, callable(body)) end
+    if body ~= nil then return declare(name, where, function_in(body)) end
     local late = declare(name, where)
-    return function(function_of_it)
-      if not callable(function_of_it) then
-        error(word .. " '" .. name .. "': a function is expected", 2)
-      end
-      host.complete(late, callable(function_of_it))
+    return function(late_body)
+      host.complete(late, function_in(late_body))
     end
   end
 end

@@ -68,7 +68,14 @@ import Testing
       #"describe("ring", it("closes", print))"#,
       "describe 'ring': a function is expected, got a number; write describe(\"ring\", function() … end)"
     ),
-    (#"it "a" (5)"#, "it 'a': a function is expected"),
+    (
+      #"it "a" (5)"#,
+      "it 'a': a function is expected, got a number; write it(\"a\", function() … end)"
+    ),
+    (
+      #"describe "ring" { it("closes", print) }"#,
+      "describe 'ring': a function is expected, got a table; write describe(\"ring\", function() … end)"
+    ),
     (
       #"context("a", {})"#,
       "context 'a': a function is expected, got a table; write context(\"a\", function() … end)"
