@@ -208,6 +208,29 @@ import Testing
         "a has no colour, no text and no view in it, and is not seen; write background_color"
       ),
       (
+        "local a = pta.shape 'a' self.a = a a.path = 'ellipse' a.fill_color = 'clear'\na.line_width = 4",
+        "local a = self.a a.stroke_end = 0.5",
+        "a has a line_width of 4 and no colour; write stroke_color = \"orange\""
+      ),
+      (
+        "\nself.a = pta.gradient 'a'", "",
+        "a has no colours, and goes from black to white; write colors = { \"red\", \"orange\" }"
+      ),
+      (
+        "self.b = pta.shape 'b' self.b.path = 'ellipse' self.b.fill_color = 'red' "
+          + "self.b.frame = { 99, 9, 9, 9 } view:add_subview(self.b)\nself.a = pta.shape 'a'", "",
+        "a has no path, and is not seen; write path = \"ellipse\""
+      ),
+      (
+        "local a = pta.shape 'a' self.a = a a.path = 'ellipse' a.fill_color = 'clear' a.line_width = 4",
+        "if state == 'never' then self.a.stroke_color = 'red' end", nil
+      ),
+      (
+        "local a = pta.shape 'a' self.a = a a.path = 'ellipse' a.fill_color = 'clear'",
+        "local a, n = self.a, 1 if state == 'never' then a.stroke_color = 'red' end", nil
+      ),
+      ("self.a = pta.gradient 'a' self.a.colors = { 'red', 'blue' }", "", nil),
+      (
         "\nlocal a = pta.label(nil, 'a') a.frame = { 0, 9, 30, 20 } view:add_subview(a)", "",
         "a has no text, and is not seen; write text = \"…\""
       ),
@@ -250,7 +273,7 @@ import Testing
   /// Of a plugin whose callback is broken off nothing is said that this explains.
   @Test(arguments: [
     ("error 'x'", 0), ("local x = 1", 1),
-    ("local dot = pta.view 'dot' dot.x = 9", 2),
+    ("local dot = pta.view 'dot' dot.x = 9", 1),
     ("local dot = pta.view 'dot' view:addSubview(dot.x)", 0),
   ]) func whatABrokenCallbackExplains(line: String, count: Int) throws {
     let found = try findings(

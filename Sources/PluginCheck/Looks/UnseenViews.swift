@@ -2,8 +2,8 @@ import PullPlugins
 import TextSupport
 import ViewKit
 
-/// Views that nothing is seen of in a whole pull, beside others that are, because nobody gives them a look: a line
-/// without a colour, a label without a text, a view without a frame.
+/// Views that nobody gives a look, beside others that are seen: a line without a colour, a label without a text, a
+/// view without a frame, of which nothing is seen in a whole pull; and a gradient without colours.
 struct UnseenViews {
   /// The numbers of the views that something was seen of.
   let seen: Set<UInt32>
@@ -17,8 +17,9 @@ struct UnseenViews {
   }
 
   private func finding(of view: View) -> CheckFinding? {
-    guard !seen.contains(view.id), let uses = written.uses(of: view.name),
-      let (missing, properties) = missing(of: view, uses)
+    guard let uses = written.uses(of: view.name),
+      let (missing, properties) = seen.contains(view.id)
+        ? UnseenViews.ungiven(uses) : missing(of: view, uses)
     else { return nil }
     return CheckFinding(
       kind: .look, message: "\(VisibleText.line(view.name)) \(missing)",
@@ -35,8 +36,6 @@ struct UnseenViews {
     switch uses.kind {
     case "shape":
       return view.shape.flatMap { UnseenViews.missing(of: $0, uses) }
-    case "gradient" where uses.isWithout(["colors"]):
-      return ("has no colours, and is not seen; write colors = { \"red\", \"orange\" }", [])
     case "label" where view.textContent?.string.isEmpty ?? true && uses.isWithout(["text"]):
       return ("has no text, and is not seen; write text = \"…\"", [])
     case "view" where view.backgroundColor.alpha == 0 && !uses.isAsked:
@@ -49,7 +48,17 @@ struct UnseenViews {
     }
   }
 
+  /// What is seen as nobody means it.
+  private static func ungiven(_ uses: WrittenViews.Uses) -> Missing? {
+    uses.kind == "gradient" && uses.isWithout(["colors"]) && !uses.isAsked
+      ? ("has no colours, and goes from black to white; write colors = { \"red\", \"orange\" }", [])
+      : nil
+  }
+
   private static func missing(of shape: ShapeContent, _ uses: WrittenViews.Uses) -> Missing? {
+    if uses.isWithout(["path"]) {
+      return ("has no path, and is not seen; write path = \"ellipse\"", [])
+    }
     let isClear = shape.fillColor.alpha == 0 && shape.strokeColor.alpha == 0
     guard isClear, uses.isWithout(["stroke_color"]) else { return nil }
     guard !uses.isWithout(["line_width"]), shape.lineWidth > 0 else {
