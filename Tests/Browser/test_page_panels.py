@@ -1,111 +1,13 @@
-"""What is beside the phone: controls, charts, time, views, recordings, the link."""
+"""What is beside the phone: charts, time, views, recordings, the link."""
 
 import json
-import unittest
 
 import scripted
+from panel_page import GREETING, ITEMS, OPTIONS, PanelPage
 from test_page_look import EVENTS, PANEL, PROBLEM, TRANSITIONS
 
-ITEMS = [{"view": 0, "fill": "#ffffff", "size": [390, 844], "at": [0, 0]},
-         {"view": 1, "fill": "#ff0000", "size": [60, 60], "at": [20, 30]}]
-WAVE = {
-    "name": "wave", "version": "1.0.0", "kinds": ["status_view"], "description": "A wave.",
-    "origin": "shipped", "folder": "/plugins/wave", "options": [
-        {"name": "color", "type": "color", "default": "#5b8db8", "doc": "The wave's."},
-        {"name": "softness", "type": "number", "default": 0.3, "range": [0, 0.6], "step": 0.1},
-        {"name": "count", "type": "integer", "default": 3, "range": [1, 9]},
-        {"name": "style", "type": "choice", "default": "slow", "choices": ["slow", "fast"]},
-        {"name": "icon", "type": "image", "default": "sun_up.png", "choices": ["sun_up.png", "moon.png"]},
-        {"name": "loud", "type": "boolean", "default": False},
-        {"name": "title", "type": "string", "default": "Refresh"}]}
-OTHER = {**WAVE, "name": "other", "options": []}
-OPTIONS = {option["name"]: option["default"] for option in WAVE["options"]}
-GREETING = {
-    "hello": {"version": 1, "session": "main", "plugins": [WAVE, OTHER],
-              "settings": scripted.SETTINGS},
-    "states": {"states": scripted.STATES, "transitions": TRANSITIONS},
-    "use": [{"lane": 0, "plugins": [{"name": "wave", "options": OPTIONS}], "comparison": None}],
-    "settings": scripted.VALUES, "clients": 1}
 
-
-class PanelTests(unittest.TestCase):
-    def setUp(self):
-        self.start()
-
-    def start(self, path=""):
-        self.scripted = scripted.ScriptedPage(
-            path, [GREETING], viewport={"width": 1440, "height": 1000}, accept_downloads=True)
-        self.addCleanup(self.scripted.close)
-        self.page = self.scripted.page
-        self.page.wait_for_selector(".plugin-card")
-        self.show(100)
-
-    def show(self, number, mode="live", last=None, lanes=1, **more):
-        lane = scripted.lane(ITEMS, **more)
-        self.scripted.say({"frame": scripted.frame(number, [lane] * lanes, mode=mode, last=last)})
-        self.page.wait_for_timeout(60)
-
-    def sent(self, kind):
-        self.page.wait_for_timeout(120)
-        return [{key: value for key, value in message.items() if key not in ("do", "id")}
-                for message in self.scripted.sent if message["do"] == kind]
-
-    def refuse(self, text):
-        self.scripted.answers = lambda message: {"error": text}
-
-    def test_a_control_for_each_type_of_option(self):
-        cases = [
-            ("color", lambda field: field.fill("#ff0000"), "#ff0000"),
-            ("softness", lambda field: field.fill("0.5"), 0.5),
-            ("count", lambda field: field.fill("7"), 7),
-            ("style", lambda field: field.select_option("fast"), "fast"),
-            ("icon", lambda field: field.select_option(label="moon.png"), "moon.png"),
-            ("loud", lambda field: field.check(), True),
-            ("title", lambda field: field.fill("Pull"), "Pull"),
-        ]
-        for name, change, value in cases:
-            with self.subTest(name):
-                change(self.page.locator(f"#wave-{name}"))
-                self.assertEqual(self.sent("option")[-1], {
-                    "lane": 0, "plugin": "wave", "name": name, "value": value})
-        slider = self.page.get_by_label("Softness, slider")
-        self.assertEqual(slider.get_attribute("step"), "0.1")
-        self.assertEqual(slider.input_value(), "0.5")
-        slider.focus()
-        self.page.keyboard.press("ArrowRight")
-        self.assertEqual(self.sent("option")[-1]["value"], 0.6)
-        self.assertEqual(self.page.locator("#wave-softness").input_value(), "0.6")
-
-    def test_colours_keep_their_opacity_and_have_names(self):
-        picker = self.page.get_by_label("Color, colour picker")
-        for text, swatch in [("orange", "#ff8000"), ("#abc", "#aabbcc"), ("#11223380", "#112233")]:
-            self.page.fill("#wave-color", text)
-            self.assertEqual(picker.input_value(), swatch)
-        picker.fill("#445566")
-        self.assertEqual(self.sent("option")[-1]["value"], "#44556680")
-
-    def test_what_is_refused_is_told_at_its_control(self):
-        self.refuse("'color' must be a colour such as #ff8800, got \"blu\"")
-        self.page.fill("#wave-color", "blu")
-        self.page.wait_for_timeout(150)
-        self.assertIn("such as #ff8800", self.page.locator("#wave-color-problem").inner_text())
-        self.assertEqual(self.page.get_attribute("#wave-color", "aria-invalid"), "true")
-        self.scripted.answers = lambda message: {}
-        self.page.fill("#wave-color", "blue")
-        self.page.wait_for_timeout(150)
-        self.assertEqual(self.page.locator("#wave-color-problem").inner_text(), "")
-
-    def test_settings(self):
-        self.page.select_option("#setting-theme", "dark")
-        self.page.check("#setting-right_to_left")
-        self.page.fill("#setting-action_seconds", "4")
-        self.page.select_option("#setting-frames_per_second", "120")
-        self.page.fill("#setting-viewport", "320")
-        self.page.keyboard.press("Tab")
-        sent = {message["name"]: message["value"] for message in self.sent("set")}
-        self.assertEqual(sent, {"theme": "dark", "right_to_left": True, "action_seconds": 4,
-                                "frames_per_second": 120, "viewport": [320, 844]})
-
+class PanelTests(PanelPage):
     def test_plugins_are_put_on_and_taken_off(self):
         self.page.select_option("#plugin", "other")
         self.page.select_option("#add-plugin", "other")

@@ -74,9 +74,10 @@ export class Connection extends EventTarget {
     } catch {
       return this.#emit("error", { message: "the studio sent something that is no JSON" })
     }
-    // Pictures are needed by the frames that come with them.
-    const { images, ...parts } = message
+    // Pictures are needed by the frames that come with them, declarations by what is on.
+    const { images, plugins, ...parts } = message
     if (images) this.#emit("images", images)
+    if (plugins) this.#emit("plugins", plugins)
     if (message.reply !== undefined) {
       const asked = this.#waiting.get(message.reply)
       this.#waiting.delete(message.reply)

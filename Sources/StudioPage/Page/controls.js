@@ -1,145 +1,132 @@
 // Controls from declarations: of a plugin's options, and of the session's settings.
-import { button, element, latest, words } from "./dom.js"
-import { swatchOf, withSwatch } from "./colors.js"
+import { arrange, button, element, latest, words } from "./dom.js"
+import { kinds } from "./fields.js"
 
 /**
- * Makes the control of a declaration.
+ * Makes the control of a declaration. It shows what is so, but for what is being typed, dragged or sent.
  * @param {{name, type, default, range, step, choices, doc}} declaration as the session sends it
  * @param {string} prefix of its ids on the page
  * @param {(value: any) => Promise} change sends a value; rejects with what is wrong with it
  * @returns {{element: Element, show: (value: any) => void}}
  */
-export function control(declaration, prefix, change) {
+function control(declaration, prefix, change) {
   const id = `${prefix}-${declaration.name}`.replace(/[^\w-]/g, "_")
   const problem = element("p", { class: "problem-text", id: `${id}-problem`, role: "alert" })
-  const send = latest(async (value) => {
+  let known
+  // The value that is on its way, and whether one is being typed or dragged.
+  let [sent, isTyped, isHeld] = [null, false, false]
+
+  const send = latest(async (given) => {
     try {
-      await change(value)
+      await change(given.value)
+      known = given.value
       tell("")
     } catch (error) {
-      tell(error.message)
+      refuse(error.message)
     }
+    if (given !== sent) return
+    sent = null
+    settle()
   })
-  const kind = kinds[declaration.type] ?? text
-  const { fields, show, isBusy } = kind(declaration, id, send)
+  const { fields, show } = (kinds[declaration.type] ?? kinds.string)(declaration, id, {
+    /** Takes a value that is complete. */
+    give(value) {
+      isTyped = false
+      sent = { value }
+      send(sent)
+    },
+    /** What was told was about another text. */
+    type() {
+      isTyped = true
+      tell("")
+    },
+    refuse,
+  })
   const described = [declaration.doc && `${id}-doc`, `${id}-problem`].filter(Boolean).join(" ")
   for (const field of fields) field.setAttribute("aria-describedby", described)
 
   function tell(message) {
     problem.textContent = message
-    for (const field of fields) field.setAttribute("aria-invalid", message !== "")
+    markInvalid(message !== "")
+  }
+
+  function markInvalid(is) { for (const field of fields) field.setAttribute("aria-invalid", is) }
+
+  /** What is refused may be corrected where it is typed. */
+  function refuse(message) {
+    tell(message)
+    const focused = document.activeElement
+    isTyped = fields.includes(focused) && focused.matches("[type=text], [type=number]")
+  }
+
+  function settle() {
+    if (isTyped || isHeld || sent || known === undefined) return
+    show(known)
+    markInvalid(false)
   }
 
   const label = element("label", { for: id, text: words(declaration.name) })
-  const made = element("div", { class: `control control-${declaration.type}` },
-    label, element("div", { class: "fields" }, ...fields), problem)
+  const made = element("div", {
+    class: `control control-${declaration.type}`,
+    onfocusout() {
+      isTyped = isHeld = false
+      settle()
+    },
+    onpointerdown: ({ target }) => { isHeld = target.type === "range" },
+    onpointerup: release, onpointercancel: release, onchange: release,
+  }, label, element("div", { class: "fields" }, ...fields), problem)
+  function release() {
+    isHeld = false
+    settle()
+  }
   if (declaration.doc) {
     label.after(element("p", { class: "doc", id: `${id}-doc`, text: declaration.doc }))
   }
   return {
     element: made,
-    // What is being typed is not overwritten.
     show(value) {
-      if (value !== undefined && !isBusy?.() && !fields.includes(document.activeElement)) show(value)
+      known = value
+      settle()
     },
   }
 }
 
-const kinds = { boolean: flag, number, integer: number, color, choice, image, size, string: text }
+/** The controls of some declarations: one that is declared as before stays, and so does what is done with it. */
+export class Controls {
+  #host
+  #prefix
+  #change
+  #made = new Map()
+  #values = {}
 
-function flag(_, id, send) {
-  const field = element("input", {
-    type: "checkbox", role: "switch", id, onchange: () => send(field.checked),
-  })
-  return { fields: [field], show: (value) => { field.checked = value } }
-}
-
-/** A plugin's picture, by its file's name. */
-function image(declaration, id, send) { return choice(declaration, id, send, String) }
-
-function choice({ choices }, id, send, shown = (value) => words(String(value))) {
-  // Of numbers, too: a field's own value is a text.
-  const field = element("select", { id, onchange: () => send(choices[field.selectedIndex]) },
-    ...(choices ?? []).map((value) => element("option", { value, text: shown(value) })))
-  return { fields: [field], show: (value) => { field.value = value } }
-}
-
-function text(_, id, send) {
-  const field = element("input", {
-    type: "text", id, spellcheck: "false", autocomplete: "off", oninput: () => send(field.value),
-  })
-  return { fields: [field], show: (value) => { field.value = value ?? "" } }
-}
-
-function number({ name, type, range, step, default: usual }, id, send) {
-  const [low, high] = range ?? [null, null]
-  const fine = step ?? (type === "integer" ? 1 : fineStep(low, high, usual))
-  const limits = { min: low ?? undefined, max: high ?? undefined }
-  const field = element("input", {
-    type: "number", id, ...limits, step: step ?? (type === "integer" ? 1 : "any"),
-    inputmode: "decimal", oninput: () => give(field),
-  })
-  const fields = [field]
-  let slider = null
-  if (Number.isFinite(low) && Number.isFinite(high) && low !== null && high !== null) {
-    slider = element("input", {
-      type: "range", ...limits, step: fine, "aria-label": `${words(name)}, slider`,
-      oninput: () => give(slider),
-    })
-    fields.unshift(slider)
+  /**
+   * @param {Element} host what they are put into
+   * @param {string} prefix of their ids on the page
+   * @param {(name: string, value: any) => Promise} change sends a value; rejects with what is wrong with it
+   */
+  constructor(host, prefix, change) {
+    this.#host = host
+    this.#prefix = prefix
+    this.#change = change
   }
-  function give(source) {
-    if (source.value === "") return
-    const value = Number(source.value)
-    for (const other of fields) if (other !== source) other.value = value
-    send(value)
-  }
-  return { fields, show: (value) => { for (const each of fields) each.value = value } }
-}
 
-/** About two hundred steps over the range, of a round length. */
-function fineStep(low, high, usual) {
-  if (low === null || high === null) return "any"
-  const exact = (high - low) / 200 || Math.abs(usual) / 100 || 0.01
-  return Number((10 ** Math.floor(Math.log10(exact))).toPrecision(1))
-}
-
-function size(_, id, send) {
-  const fields = ["Width", "Height"].map((side, index) => element("input", {
-    type: "number", id: index ? `${id}-height` : id, min: 1, step: 1, inputmode: "numeric",
-    "aria-label": `${side} in points`, onchange: give,
-  }))
-  function give() {
-    const values = fields.map((field) => Number(field.value))
-    if (values.every((value) => value > 0)) send(values)
+  build(declarations) {
+    const before = this.#made
+    this.#made = new Map(declarations.map((declaration) => {
+      const { name } = declaration
+      const text = JSON.stringify(declaration)
+      const kept = before.get(name)
+      return [name, kept?.text === text ? kept
+        : { text, ...control(declaration, this.#prefix, (value) => this.#change(name, value)) }]
+    }))
+    arrange(this.#host, [...this.#made.values()].map((made) => made.element))
+    this.show(this.#values)
   }
-  return {
-    fields, show: (value) => fields.forEach((field, index) => { field.value = value[index] }),
-  }
-}
 
-/** A swatch, and the text beside it: names and opacity have no place in a browser's colour picker. */
-function color({ name }, id, send) {
-  const field = element("input", {
-    type: "text", id, spellcheck: "false", autocomplete: "off", class: "color-text",
-    oninput: () => {
-      swatch.value = swatchOf(field.value) ?? swatch.value
-      send(field.value)
-    },
-  })
-  const swatch = element("input", {
-    type: "color", "aria-label": `${words(name)}, colour picker`,
-    oninput: () => {
-      field.value = withSwatch(field.value, swatch.value)
-      send(field.value)
-    },
-  })
-  return {
-    fields: [swatch, field],
-    show(value) {
-      field.value = value
-      swatch.value = swatchOf(value) ?? "#000000"
-    },
+  /** @param {object} values by their names */
+  show(values) {
+    this.#values = values
+    for (const [name, value] of Object.entries(values)) this.#made.get(name)?.show(value)
   }
 }
 

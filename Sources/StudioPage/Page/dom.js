@@ -41,6 +41,23 @@ export function button(text, onclick, properties = {}) {
   return element("button", { type: "button", text, onclick, ...properties })
 }
 
+/**
+ * Makes these an element's children, in this order. The one that has the focus is not moved, and so keeps it; one that
+ * takes its place gets it.
+ */
+export function arrange(host, elements) {
+  const focused = host.contains(document.activeElement) ? document.activeElement.id : ""
+  for (const child of [...host.children]) if (!elements.includes(child)) child.remove()
+  const index = elements.findIndex((each) => each.contains(document.activeElement))
+  const isInOrder = elements.every((each, place) => host.children[place] === each)
+  if (!isInOrder && index < 0) host.append(...elements)
+  if (!isInOrder && index >= 0) {
+    elements[index].before(...elements.slice(0, index))
+    elements[index].after(...elements.slice(index + 1))
+  }
+  if (focused && !host.contains(document.activeElement)) byID(focused)?.focus()
+}
+
 /** Writes a text only when it is another one, so that nothing is laid out or read aloud anew. */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text

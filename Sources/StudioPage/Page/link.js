@@ -115,6 +115,9 @@ export class LinkKeeper {
     if (isFirst) this.#apply(location.hash)
   }
 
+  /** Declarations that are told anew. */
+  set plugins(plugins) { this.#hello = { ...this.#hello, plugins } }
+
   async #apply(fragment) {
     if (!this.#hello) return
     for (const message of linkMessages(readLink(fragment), this.#hello)) {

@@ -1,18 +1,26 @@
-// The plugins that are on, with their options; the session's settings; a second lane to compare with.
-import { action, control } from "./controls.js"
-import { byID, element, words } from "./dom.js"
+// What is pulled: the plugins that are on, the session's settings, a second lane to compare with.
+import { Controls } from "./controls.js"
+import { byID, element } from "./dom.js"
+import { PluginCards } from "./plugin-cards.js"
 
 /** The panel beside the phone that says what is pulled. */
 export class Setup {
   #connection
-  #hello = null
+  #declared = null
   #use = []
   #compare = null
-  #options = new Map()
-  #settings = new Map()
+  #settings
+  #cards
 
   constructor(connection) {
     this.#connection = connection
+    this.#settings = new Controls(byID("settings"), "setting", (name, value) =>
+      connection.ask({ do: "set", name, value }))
+    this.#cards = new PluginCards({
+      changeOption: (plugin, name, value) => connection.ask({ do: "option", lane: 0, plugin, name, value }),
+      reset: (name) => this.#put(this.#plugins().map((plugin) => plugin.name === name ? { name } : plugin)),
+      takeOff: (name) => this.#put(this.#plugins().filter((plugin) => plugin.name !== name)),
+    })
     byID("plugin").addEventListener("change", ({ target }) => this.#put(target.value ? [{ name: target.value }] : []))
     byID("add-plugin").addEventListener("change", ({ target }) => {
       const { value } = target
@@ -22,50 +30,39 @@ export class Setup {
     byID("compare").addEventListener("change", ({ target }) => this.#compareWith(target.value))
   }
 
-  /** Builds the controls of what the session has. */
-  build(hello) {
-    this.#hello = hello
-    const names = hello.plugins.map(({ name }) => name)
-    fill(byID("plugin"), ["", ...names], "The built-in parts")
-    fill(byID("add-plugin"), ["", ...names], "Add a plugin…")
-    fill(byID("compare"), ["", "saved", "committed", ...names], "Nothing")
-    const [saved, committed] = ["saved", "committed"].map((value) =>
-      [...byID("compare").options].find((option) => option.value === value))
-    saved.text = "The version before the last save"
-    committed.text = "Git’s last commit"
-    const rows = hello.settings.map((declaration) => {
-      const made = control(declaration, "setting", (value) =>
-        this.#connection.ask({ do: "set", name: declaration.name, value }))
-      this.#settings.set(declaration.name, made)
-      return made.element
-    })
-    byID("settings").replaceChildren(...rows)
+  /** @param {object[]} declarations of the session's settings */
+  buildSettings(declarations) { this.#settings.build(declarations) }
+
+  /** @param {object[]} plugins all that can be put on; told anew when one declares something else, is new or gone */
+  showPlugins(plugins) {
+    this.#declared = new Map(plugins.map((plugin) => [plugin.name, plugin]))
+    const names = plugins.map(({ name }) => [name, name])
+    fill(byID("plugin"), [["", "The built-in parts"], ...names])
+    fill(byID("add-plugin"), [["", "Add a plugin…"], ...names])
+    fill(byID("compare"), [["", "Nothing"], ["saved", "The version before the last save"],
+      ["committed", "Git’s last commit"], ...names])
+    this.showUse(this.#use)
   }
 
-  showSettings(values) {
-    for (const [name, value] of Object.entries(values)) this.#settings.get(name)?.show(value)
-  }
+  showSettings(values) { this.#settings.show(values) }
 
-  /** Shows what is on: the cards stay where only values have changed. */
+  /** Shows what is on. */
   showUse(lanes) {
-    if (!this.#hello) return
-    const before = this.#plugins().map(({ name }) => name).join(" ")
     this.#use = lanes
+    if (!this.#declared) return
     const plugins = this.#plugins()
-    const isSame = before === plugins.map(({ name }) => name).join(" ")
-    if (!isSame || this.#options.size === 0) this.#buildCards(plugins)
-    for (const { name, options } of plugins) {
-      for (const [option, value] of Object.entries(options ?? {})) {
-        this.#options.get(`${name}.${option}`)?.show(value)
-      }
-    }
+    this.#cards.show(plugins, (name) => this.#declared.get(name))
     byID("plugin").value = plugins[0]?.name ?? ""
-    const other = lanes.find(({ lane }) => lane === 1)
-    this.#showCompared(other)
+    this.#showCompared(lanes.find(({ lane }) => lane === 1))
   }
 
   /** What is compared: a plugin with its options, or a version by its name. */
   get compared() { return this.#compare }
+
+  /** The plugins that are on, as they are declared; built-in parts are left out. */
+  get declaredPlugins() {
+    return this.#plugins().map(({ name }) => this.#declared?.get(name)).filter(Boolean)
+  }
 
   #showCompared(lane) {
     const [plugin] = lane?.plugins ?? []
@@ -76,39 +73,11 @@ export class Setup {
 
   #plugins() { return this.#use.find(({ lane }) => lane === 0)?.plugins ?? [] }
 
-  #buildCards(plugins) {
-    this.#options.clear()
-    byID("plugins").replaceChildren(...plugins.map((plugin) => this.#card(plugin, plugins)))
-  }
-
-  #card({ name }, plugins) {
-    const declared = this.#hello.plugins.find((plugin) => plugin.name === name)
-    const rows = (declared?.options ?? []).map((declaration) => {
-      const made = control(declaration, name, (value) => this.#connection.ask(
-        { do: "option", lane: 0, plugin: name, name: declaration.name, value }))
-      this.#options.set(`${name}.${declaration.name}`, made)
-      return made.element
-    })
-    const others = plugins.filter((plugin) => plugin.name !== name)
-    const buttons = element("div", { class: "row" })
-    if (rows.length > 0) {
-      buttons.append(action("Reset options", () => this.#put(
-        plugins.map((plugin) => plugin.name === name ? { name } : plugin))))
-    }
-    if (others.length > 0) {
-      buttons.append(action("Take off", () => this.#put(others), { "aria-label": `Take ${name} off` }))
-    }
-    return element("section", { class: "plugin-card", "aria-label": name },
-      element("h3", { text: name }),
-      element("p", { class: "doc", text: [declared?.description, kindText(declared)].filter(Boolean).join(" ") }),
-      ...rows.length > 0 ? rows : [element("p", { class: "doc", text: "It has no options." })],
-      buttons)
-  }
-
   async #put(plugins) {
     const status = byID("plugin-problem")
     try {
-      await this.#connection.ask({ do: "use", lane: 0, plugins })
+      const given = plugins.map(({ name, options }) => ({ name, options }))
+      await this.#connection.ask({ do: "use", lane: 0, plugins: given })
       status.textContent = ""
     } catch (error) {
       status.textContent = error.message
@@ -130,11 +99,11 @@ export class Setup {
   }
 }
 
-function fill(field, names, first) {
-  field.replaceChildren(...names.map((name) =>
-    element("option", { value: name, text: name === "" ? first : name })))
-}
-
-function kindText(plugin) {
-  return plugin?.kinds?.length ? `${words(plugin.kinds.join(" and "))}.` : ""
+/** Fills a list of choices; what is chosen stays, and so do choices that are the same. */
+function fill(field, choices) {
+  const before = [...field.options].map(({ value, text }) => [value, text])
+  if (JSON.stringify(before) === JSON.stringify(choices)) return
+  const { value: chosen } = field
+  field.replaceChildren(...choices.map(([value, text]) => element("option", { value, text })))
+  if (choices.some(([value]) => value === chosen)) field.value = chosen
 }

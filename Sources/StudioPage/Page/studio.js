@@ -50,9 +50,14 @@ function start() {
   connection.on("hello", (hello) => {
     // It tells a page that came back what happened before, too.
     events.clear()
-    setup.build(hello)
+    setup.buildSettings(hello.settings)
+    setup.showPlugins(hello.plugins)
     link.begin(hello)
     wantPanels()
+  })
+  connection.on("plugins", (plugins) => {
+    setup.showPlugins(plugins)
+    link.plugins = plugins
   })
   connection.on("images", (files) => {
     for (const file of files) images.add(file).then(() => phones.redraw())
