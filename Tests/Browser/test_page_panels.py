@@ -3,7 +3,7 @@
 import json
 
 import scripted
-from panel_page import GREETING, ITEMS, OPTIONS, PanelPage
+from panel_page import GREETING, ITEMS, OPTIONS, OTHER, WAVE, PanelPage
 from test_page_look import EVENTS, PANEL, PROBLEM, TRANSITIONS
 
 
@@ -195,7 +195,7 @@ class PanelTests(PanelPage):
         self.scripted.answers = lambda message: {
             "name": "wave_spec.lua", "text": "spec('wave')", "path": message.get("save")}
         self.page.click("#make-recording")
-        self.assertEqual(self.sent("recording"), [{"as": "spec"}])
+        self.assertEqual(self.sent("recording"), [{"as": "spec", "plugin": "wave"}])
         self.assertEqual(self.page.locator("#recording pre").inner_text(), "spec('wave')")
         with self.page.expect_download() as download:
             self.page.get_by_role("button", name="Download").click()
@@ -203,7 +203,7 @@ class PanelTests(PanelPage):
         self.assertEqual(self.page.locator("#recording-name").input_value(), "wave-pull")
         self.page.fill("#recording-name", "wave")
         self.page.keyboard.press("Enter")
-        self.assertEqual(self.sent("recording")[-1], {"as": "spec", "save": "wave"})
+        self.assertEqual(self.sent("recording")[-1], {"as": "spec", "plugin": "wave", "save": "wave"})
         self.page.evaluate("""() => {
           const data = new DataTransfer()
           data.items.add(new File(["drag(80)"], "pull.lua"))
@@ -211,13 +211,38 @@ class PanelTests(PanelPage):
             dispatchEvent(new DragEvent(type, { dataTransfer: data, cancelable: true }))
           }
         }""")
-        self.assertEqual(self.sent("replay"), [{"text": "drag(80)"}])
+        self.assertEqual(self.sent("replay"), [{"name": "pull.lua", "text": "drag(80)"}])
         self.assertFalse(self.page.locator("#drop-hint").is_visible())
         self.refuse("line 1: there is no verb 'drg'")
         self.page.set_input_files("#replay-file", {
             "name": "b.lua", "mimeType": "text/plain", "buffer": b"drg(80)"})
         self.page.wait_for_timeout(150)
         self.assertIn("no verb", self.page.locator("#recording-problem").inner_text())
+
+    def test_a_recording_goes_to_the_folder_that_is_chosen(self):
+        own = {**OTHER, "origin": "user", "folder": "/home/plugins/other"}
+        lane = {"lane": 0, "plugins": [{"name": name, "options": {}} for name in ("wave", "ring", "other")]}
+        self.scripted.say({"plugins": [WAVE, own], "use": [lane]})
+        self.page.click("#tab-record")
+        field = self.page.locator("#recording-plugin")
+        # Built-in parts have no folder, and a shipped one is not written to.
+        self.assertEqual(field.locator("option").all_inner_texts(), ["wave", "other"])
+        self.page.wait_for_function("() => document.querySelector('#recording-plugin').value === 'wave'")
+        self.assertIn("shipped", self.page.locator("#recording-folder").inner_text())
+        field.select_option("other")
+        self.assertEqual(self.page.locator("#recording-folder").inner_text(), "/home/plugins/other/spec")
+        self.assertEqual(self.page.input_value("#recording-name"), "other-pull")
+        self.page.get_by_role("button", name="Save").click()
+        self.assertEqual(self.sent("recording"), [{"as": "spec", "plugin": "other", "save": "other-pull"}])
+        # The choice stays while the plugin is on; then one of the user's own is the first choice.
+        self.scripted.say({"use": [{**lane, "plugins": lane["plugins"][::-1]}]})
+        self.page.wait_for_timeout(60)
+        self.assertEqual(field.input_value(), "other")
+        self.scripted.say({"use": [{**lane, "plugins": lane["plugins"][:1]}]})
+        self.scripted.say({"use": [{"lane": 0, "plugins": []}]})
+        self.scripted.say({"use": [lane]})
+        self.page.wait_for_timeout(60)
+        self.assertEqual(field.input_value(), "other")
 
     def test_an_export_is_downloaded(self):
         self.page.click("#tab-record")

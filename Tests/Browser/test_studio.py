@@ -191,6 +191,7 @@ class StudioTests(unittest.TestCase):
 
     def test_options_and_the_link(self):
         self.page.fill("#mine-text", "%.f points")
+        self.page.keyboard.press("Enter")
         self.page.wait_for_function("() => location.hash.includes('mine.text=%25.f+points')")
         link = self.page.evaluate("location.hash")
         other = self.open("link" + link)

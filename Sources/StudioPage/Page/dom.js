@@ -58,6 +58,17 @@ export function arrange(host, elements) {
   if (focused && !host.contains(document.activeElement)) byID(focused)?.focus()
 }
 
+/**
+ * Fills a list of choices, of values and their texts. What is chosen stays; nothing changes where they are the same.
+ */
+export function fill(field, choices) {
+  const before = [...field.options].map(({ value, text }) => [value, text])
+  if (JSON.stringify(before) === JSON.stringify(choices)) return
+  const { value: chosen } = field
+  field.replaceChildren(...choices.map(([value, text]) => element("option", { value, text })))
+  if (choices.some(([value]) => value === chosen)) field.value = chosen
+}
+
 /** Writes a text only when it is another one, so that nothing is laid out or read aloud anew. */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text

@@ -1,6 +1,6 @@
 // Recordings: saved as a script, a spec or the touches themselves; dropped onto the page to be replayed; exports.
 import { action } from "./controls.js"
-import { byID, copy, download, element } from "./dom.js"
+import { byID, copy, download, element, fill, setText } from "./dom.js"
 
 const greatestLength = 1 << 20
 const exportKinds = [
@@ -8,7 +8,10 @@ const exportKinds = [
   ["gif", "Animation (GIF)"], ["sheet", "Sheet"], ["trace", "Trace"],
 ]
 
-/** Makes the panel's buttons and the page's dropping of files work. */
+/**
+ * Makes the panel's buttons and the page's dropping of files work.
+ * @returns {{showPlugins: (plugins: object[]) => void}} hears which plugins are on, as they are declared
+ */
 export function startRecordings(connection, say) {
   const problem = byID("recording-problem")
   const ask = async (message) => {
@@ -24,14 +27,15 @@ export function startRecordings(connection, say) {
     }
   }
 
-  const kind = byID("recording-kind")
+  const [kind, folder] = [byID("recording-kind"), new SpecFolder()]
+  const make = (more) => ask({ do: "recording", as: kind.value, plugin: folder.plugin, ...more })
   byID("make-recording").addEventListener("click", attempt(async () => {
-    show(await ask({ do: "recording", as: kind.value }))
+    show(await make())
   }))
   byID("save-recording").addEventListener("submit", (event) => {
     event.preventDefault()
     attempt(async () => {
-      const reply = await ask({ do: "recording", as: kind.value, save: byID("recording-name").value })
+      const reply = await make({ save: byID("recording-name").value })
       show(reply)
       say(`Saved as ${reply.path ?? reply.name}`)
     })()
@@ -39,7 +43,7 @@ export function startRecordings(connection, say) {
 
   const replay = attempt(async (file) => {
     if (file.size > greatestLength) throw new Error(`${file.name} is larger than 1 MiB: no recording is`)
-    await ask({ do: "replay", text: await file.text() })
+    await ask({ do: "replay", name: file.name, text: await file.text() })
     say(`${file.name} is played`)
   })
   byID("replay-file").addEventListener("change", async ({ target }) => {
@@ -64,6 +68,42 @@ export function startRecordings(connection, say) {
     })
     return made
   }))
+  return folder
+}
+
+/** Whose folder a recording is saved in, and under which name. */
+class SpecFolder {
+  #field = byID("recording-plugin")
+  #name = byID("recording-name")
+  #plugins = []
+
+  constructor() { this.#field.addEventListener("change", () => this.#tell()) }
+
+  /** The plugin's name; none where only built-in parts are on. */
+  get plugin() { return this.#field.value || undefined }
+
+  showPlugins(plugins) {
+    const isKept = plugins.some(({ name }) => name === this.#field.value)
+    this.#plugins = plugins
+    fill(this.#field, plugins.map(({ name }) => [name, name]))
+    // A shipped plugin's folder is nobody's to write to.
+    const own = plugins.find(({ origin }) => origin !== "shipped") ?? plugins[0]
+    if (!isKept && own) this.#field.value = own.name
+    this.#tell()
+  }
+
+  /** Says where it is, and suggests a name that no spec by hand has, until another one is written. */
+  #tell() {
+    const chosen = this.#plugins.find(({ name }) => name === this.#field.value)
+    const text = !chosen ? "Only built-in parts are on."
+      : chosen.origin === "shipped" ? `${chosen.name} is a shipped plugin. Save recordings with a copy of it.`
+        : chosen.folder ? `${chosen.folder}/spec` : ""
+    setText(byID("recording-folder"), text)
+    const field = this.#name
+    if (chosen && (field.value === "" || field.value === field.dataset.suggested)) {
+      field.value = field.dataset.suggested = `${chosen.name.split("/").at(-1)}-pull`
+    }
+  }
 }
 
 /** Shows a recording's text, to be copied and downloaded. */

@@ -1,6 +1,6 @@
 // What is pulled: the plugins that are on, the session's settings, a second lane to compare with.
 import { Controls } from "./controls.js"
-import { byID, element } from "./dom.js"
+import { byID, fill } from "./dom.js"
 import { PluginCards } from "./plugin-cards.js"
 
 /** The panel beside the phone that says what is pulled. */
@@ -97,13 +97,4 @@ export class Setup {
       status.textContent = error.message
     }
   }
-}
-
-/** Fills a list of choices; what is chosen stays, and so do choices that are the same. */
-function fill(field, choices) {
-  const before = [...field.options].map(({ value, text }) => [value, text])
-  if (JSON.stringify(before) === JSON.stringify(choices)) return
-  const { value: chosen } = field
-  field.replaceChildren(...choices.map(([value, text]) => element("option", { value, text })))
-  if (choices.some(([value]) => value === chosen)) field.value = chosen
 }

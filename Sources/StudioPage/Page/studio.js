@@ -41,6 +41,7 @@ function start() {
   const panels = new Panels((frame) => { phones.all[0].outlined = frame })
   const problem = new ProblemOverlay()
   const setup = new Setup(connection)
+  const recordings = startRecordings(connection, (text) => announcer.say(text))
   const link = new LinkKeeper(connection, setup, showError)
 
   // The phone goes first: the rest is laid out once for each of the browser's frames.
@@ -57,6 +58,7 @@ function start() {
   })
   connection.on("plugins", (plugins) => {
     setup.showPlugins(plugins)
+    recordings.showPlugins(setup.declaredPlugins)
     link.plugins = plugins
   })
   connection.on("images", (files) => {
@@ -88,7 +90,7 @@ function start() {
     setup.showUse(lanes)
     phones.name(lanes)
     link.use = lanes
-    suggestName(lanes[0]?.plugins[0]?.name)
+    recordings.showPlugins(setup.declaredPlugins)
   })
   connection.on("settings", (values) => {
     setup.showSettings(values)
@@ -108,7 +110,6 @@ function start() {
   }
   let shownPanel = "panel-events"
   startTabs(byID("panel-tabs"), wantPanels)
-  startRecordings(connection, (text) => announcer.say(text))
   startActions(connection)
   byID("copy-link").addEventListener("click", async ({ target }) => {
     target.textContent = await copy(location.href) ? "Link copied" : "Copy it from the address bar"
@@ -134,14 +135,6 @@ function showError(message) {
   host.hidden = false
   clearTimeout(errorTimer)
   errorTimer = setTimeout(() => { host.hidden = true }, 8000)
-}
-
-/** A name for a recording that no spec by hand has, until another one is written. */
-function suggestName(plugin) {
-  const field = byID("recording-name")
-  if (plugin && (field.value === "" || field.value === field.dataset.suggested)) {
-    field.value = field.dataset.suggested = `${plugin.split("/").at(-1)}-pull`
-  }
 }
 
 function startChart(series, seek) {
