@@ -4,7 +4,7 @@ import json
 
 import scripted
 from panel_page import GREETING, ITEMS, OPTIONS, OTHER, WAVE, PanelPage
-from test_page_look import EVENTS, PANEL, PROBLEM, TRANSITIONS
+from test_page_look import EVENTS, PANEL, TRANSITIONS
 
 
 class PanelTests(PanelPage):
@@ -156,19 +156,6 @@ class PanelTests(PanelPage):
                          ["setup", "1", "900", "900", " 90 %", "2048 B"])
         self.page.click("#tab-explain")
         self.assertIn("more than 64", self.page.locator("#explanation").inner_text())
-
-    def test_the_overlay_comes_and_goes(self):
-        self.scripted.say({"problem": PROBLEM})
-        overlay = self.page.locator("#problem")
-        for text in ["compass has an error", "attempt to index", "init.lua:12", "disc.color = 1",
-                     "Traceback"]:
-            self.assertIn(text, overlay.inner_text())
-        self.assertEqual(self.page.locator(".line.wrong").inner_text().strip(), "12    disc.color = 1")
-        self.scripted.say({"problem": None})
-        overlay.wait_for(state="hidden")
-        self.scripted.say({"problem": PROBLEM})
-        overlay.get_by_role("button", name="Hide").click()
-        overlay.wait_for(state="hidden")
 
     def test_shadows_of_frames_before(self):
         lists = [{"n": n, "lanes": [{"items": [{**ITEMS[1], "at": [200, n]}]}]} for n in (300, 400)]

@@ -1,6 +1,14 @@
-// The overlay for a plugin that cannot go on: where, why, and the line. The last good version stays on the phone.
-import { byID, element } from "./dom.js"
+// The overlay for a plugin with an error: where, why, the line, and what is on in its place.
+import { button, byID, element } from "./dom.js"
 import { sourceLink } from "./events.js"
+
+/** What is so while a plugin has an error, by the problem's `kept`. */
+const kept = {
+  version: "The last good version goes on. Save the file again, and the new one takes its place.",
+  default: "The default stood in for it.",
+  disabled: "It is disabled; built-in parts are on. Save the file again, and it is on again.",
+  none: "No version of it is on. Save the file again, and it is loaded.",
+}
 
 /** The overlay. */
 export class ProblemOverlay {
@@ -15,13 +23,19 @@ export class ProblemOverlay {
   /** @param {object|null} problem as the session sends it; none when the next good version is on */
   show(problem) {
     if (!problem) return this.#hide()
-    const { plugin, file, line, message, traceback = [], source = [] } = problem
+    const { lane = 0, plugin, file, line, message, traceback = [], source = [] } = problem
     const parts = [
       element("div", { class: "problem-head" },
-        element("h2", { text: plugin ? `${plugin} has an error` : "A plugin has an error" }),
-        element("button", { type: "button", text: "Hide", onclick: () => this.#hide() })),
-      element("p", { class: "problem-message", text: message }),
+        element("h2", { text: `${plugin ?? "A plugin"}${lane > 0 ? ", on the second phone," : ""} has an error` }),
+        button("Hide", () => this.#hide())),
     ]
+    const text = element("p", { class: "problem-message is-cut", text: message })
+    const more = button("More", () => {
+      const isCut = text.classList.toggle("is-cut")
+      more.textContent = isCut ? "More" : "Less"
+      more.setAttribute("aria-expanded", !isCut)
+    }, { class: "quiet more", "aria-expanded": "false" })
+    parts.push(text, more)
     if (file) parts.push(element("p", {}, sourceLink(file, line)))
     if (source.length > 0) {
       parts.push(element("pre", { class: "source", tabindex: 0, "aria-label": "The lines around it" },
@@ -34,11 +48,10 @@ export class ProblemOverlay {
       parts.push(element("details", {}, element("summary", { text: "Traceback" }),
         element("ol", { class: "traceback" }, ...traceback.map((text) => element("li", { text })))))
     }
-    parts.push(element("p", {
-      class: "doc", text: "The last good version stays on. Save the file again, and the new one takes its place.",
-    }))
+    if (problem.kept in kept) parts.push(element("p", { class: "doc", text: kept[problem.kept] }))
     this.#host.replaceChildren(...parts)
     this.#host.hidden = false
+    more.hidden = text.scrollHeight <= text.clientHeight + 1
   }
 
   #hide() {

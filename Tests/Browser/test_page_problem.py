@@ -1,0 +1,48 @@
+"""The overlay for a plugin with an error."""
+
+from panel_page import PanelPage
+from test_page_look import PROBLEM
+
+
+class ProblemTests(PanelPage):
+    def overlay(self, **more):
+        self.scripted.say({"problem": {**PROBLEM, **more}})
+        overlay = self.page.locator("#problem")
+        overlay.wait_for(state="visible")
+        self.page.wait_for_timeout(60)
+        return overlay
+
+    def test_the_overlay_comes_and_goes(self):
+        overlay = self.overlay()
+        for text in ["compass has an error", "attempt to index", "init.lua:12", "disc.color = 1",
+                     "Traceback"]:
+            self.assertIn(text, overlay.inner_text())
+        self.assertEqual(self.page.locator(".line.wrong").inner_text().strip(), "12    disc.color = 1")
+        self.scripted.say({"problem": None})
+        overlay.wait_for(state="hidden")
+        self.overlay().get_by_role("button", name="Hide").click()
+        overlay.wait_for(state="hidden")
+
+    def test_what_is_on_in_its_place_is_told(self):
+        for kept, told in [("version", "The last good version goes on"),
+                           ("default", "The default stood in"),
+                           ("disabled", "It is disabled; built-in parts are on"),
+                           ("none", "No version of it is on"), (None, "has an error")]:
+            with self.subTest(kept):
+                text = self.overlay(kept=kept).inner_text()
+                self.assertIn(told, text)
+                self.assertEqual("last good version" in text, kept == "version")
+        self.assertIn("second phone", self.overlay(lane=1).inner_text())
+
+    def test_a_long_text_is_cut_so_that_the_line_is_in_sight(self):
+        more = self.overlay(message="short").get_by_role("button", name="More")
+        self.assertFalse(more.is_visible())
+        overlay = self.overlay(message="a long word\n" * 90)
+        box = overlay.bounding_box()
+        line = self.page.locator(".line.wrong").bounding_box()
+        self.assertLess(line["y"] + line["height"], box["y"] + box["height"])
+        height = self.page.locator(".problem-message").bounding_box()["height"]
+        more.click()
+        self.assertGreater(self.page.locator(".problem-message").bounding_box()["height"], height * 5)
+        overlay.get_by_role("button", name="Less").click()
+        self.assertEqual(self.page.locator(".problem-message").bounding_box()["height"], height)
