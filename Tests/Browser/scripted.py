@@ -61,7 +61,9 @@ class ScriptedPage:
 
     def __init__(self, path="", greeting=None, **options):
         self.page = new_page(**options)
-        self.sockets, self.sent, self.greeting, self.refuses = [], [], greeting or [], False
+        self.sockets, self.sent, self.greeting = [], [], greeting or []
+        # Whether sockets are closed as soon as they are opened; or the code and the reason.
+        self.refuses, self.tries = False, 0
         self.answers = lambda message: {}
         self.page.route(re.compile(re.escape(ADDRESS)), self._serve)
         self.page.route_web_socket(re.compile("ws://127.0.0.1:1/token/socket"), self._connect)
@@ -77,8 +79,10 @@ class ScriptedPage:
                       headers={"Content-Security-Policy": POLICY})
 
     def _connect(self, socket):
+        self.tries += 1
         if self.refuses:
-            return socket.close(code=1011)
+            code, reason = (1011, "") if self.refuses is True else self.refuses
+            return socket.close(code=code, reason=reason)
         self.sockets.append(socket)
         socket.on_message(self._take)
         for message in self.greeting:

@@ -77,12 +77,39 @@ class ConnectionTests(unittest.TestCase):
         self.scripted.sockets[-1].close()
         self.assertIn("Another studio", self.status("ended"))
 
-    def test_a_policy_is_told_with_its_reason(self):
+    def test_a_close_reason_is_told(self):
+        for code, reason in [(1008, "too many messages a second"), (1013, "there are 16 sessions with pages"),
+                             (1009, "the message is too large")]:
+            with self.subTest(code):
+                self.start()
+                self.status("open")
+                self.page.wait_for_function("() => document.querySelector('#plugin option')")
+                self.scripted.refuses = True
+                self.scripted.sockets[-1].close(code=code, reason=reason)
+                self.assertIn(reason, self.status("waiting"))
+
+    def test_a_full_studio_is_told_by_its_reason_alone(self):
         self.start()
         self.status("open")
-        self.scripted.refuses = True
-        self.scripted.sockets[-1].close(code=1008, reason="too many messages a second")
-        self.assertIn("too many messages a second", self.status("waiting"))
+        self.page.route("**/plugins.json", lambda route: route.fulfill(status=200, body="[]"))
+        self.scripted.refuses = (1013, "there are 16 sessions with pages")
+        self.scripted.sockets[-1].close()
+        text = self.status("ended")
+        self.assertIn("there are 16 sessions with pages", text)
+        self.assertNotIn("refuses a connection", text)
+        self.scripted.refuses = (1011, "")
+        self.page.wait_for_function(
+            "() => document.querySelector('#status-text').textContent.includes('refuses a connection')")
+
+    def test_a_name_that_no_session_has_is_not_tried_again(self):
+        self.start()
+        self.status("open")
+        self.scripted.refuses = (1008, "a session's name has letters, digits and -")
+        self.scripted.sockets[-1].close()
+        self.assertIn("letters, digits and -", self.status("ended"))
+        count = self.scripted.tries
+        self.page.wait_for_timeout(1200)
+        self.assertEqual(self.scripted.tries, count)
 
     def test_what_is_no_message_is_told_and_the_session_goes_on(self):
         self.start([HELLO, shown()])

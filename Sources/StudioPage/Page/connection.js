@@ -2,7 +2,7 @@
 
 /** How long to wait before each new try, in milliseconds; the last one again and again. */
 const waits = [250, 500, 1000, 2000, 4000, 8000]
-/** The policy of the server was broken: too many or too large messages. */
+/** The server's rules were broken: by too many messages, or by the session's name. */
 const policyViolation = 1008
 
 /**
@@ -14,6 +14,8 @@ export class Connection extends EventTarget {
   #url
   #socket = null
   #tries = 0
+  /** Whether the session has told anything since the socket was opened. */
+  #hasHeard = false
   #timer = 0
   #number = 0
   #waiting = new Map()
@@ -38,10 +40,12 @@ export class Connection extends EventTarget {
     this.#tell("connecting", this.#tries ? "Connecting again…" : "Connecting…")
     const socket = new WebSocket(this.#url)
     this.#socket = socket
+    this.#hasHeard = false
     socket.onopen = () => this.#tell("open", "Connected")
     socket.onmessage = ({ data }) => {
       // Only now: a server may open a socket just to refuse it.
       this.#tries = 0
+      this.#hasHeard = true
       this.#take(data)
     }
     socket.onclose = (event) => { if (socket === this.#socket) this.#lose(event) }
@@ -88,22 +92,27 @@ export class Connection extends EventTarget {
     for (const [name, detail] of Object.entries(parts)) this.#emit(name, detail)
   }
 
-  #lose({ code, reason }) {
+  #lose({ code, reason: given }) {
+    const reason = given.replace(/\.$/, "")
     for (const { reject } of this.#waiting.values()) reject(new Error("the connection was lost"))
     this.#waiting.clear()
+    // A name that no session may have is refused each time.
+    if (code === policyViolation && !this.#hasHeard) {
+      return this.#tell("ended", `The studio refuses the connection: ${reason || "it gives no reason"}.`)
+    }
     const wait = waits[Math.min(this.#tries++, waits.length - 1)]
     this.#timer = setTimeout(() => this.open(), wait)
-    const why = code === policyViolation && reason ? `The studio closed it: ${reason}. ` : ""
-    this.#tell("waiting", why + `Connection lost. Next try in ${wait / 1000} s.`)
+    const why = reason ? `The studio closed it: ${reason}. ` : ""
+    this.#tell("waiting", `${why}Connection lost. Next try in ${wait / 1000} s.`)
     if (this.#tries > 2) this.#findReason(why)
   }
 
-  /** A refused socket does not say why; a request does. */
+  /** A refused socket may not say why; a request does. */
   async #findReason(why) {
     let text = "The studio has ended. Start it again with “pta studio” and open the address that it prints."
     try {
       const response = await fetch("plugins.json", { cache: "no-store" })
-      if (response.ok) text = why + "The studio is there, but refuses a connection. Trying again."
+      if (response.ok) text = `${why || "The studio is there, but refuses a connection. "}Trying again.`
       else if (response.status === 403) {
         text = "Another studio runs at this address. Open the address that it printed."
       }
