@@ -4,10 +4,11 @@
 
 /**
  * Reads a fragment.
- * @returns {{plugins: {name: string, options: object}[], settings: object, compare: {name: string, options: object}|null}} values are texts
+ * @returns {{plugins: {name: string, options: object}[], settings: object, compare: {name: string, options: object}|null,
+ *   strangers: string[]}} values are texts; strangers are options of plugins that it does not put on
  */
 export function readLink(fragment) {
-  const link = { plugins: [], settings: {}, compare: null }
+  const link = { plugins: [], settings: {}, compare: null, strangers: [] }
   const fields = [...new URLSearchParams(fragment.replace(/^#/, ""))]
   for (const [key, value] of fields) {
     if (key === "plugin") link.plugins.push({ name: value, options: {} })
@@ -15,10 +16,11 @@ export function readLink(fragment) {
     else if (!key.includes(".")) link.settings[key] = value
   }
   for (const [key, value] of fields) {
+    if (!key.includes(".")) continue
     const [plugin, option] = [key.slice(0, key.indexOf(".")), key.slice(key.indexOf(".") + 1)]
-    const found = key.includes(".")
-      && (plugin === "compare" ? link.compare : link.plugins.find(({ name }) => name === plugin))
+    const found = plugin === "compare" ? link.compare : link.plugins.find(({ name }) => name === plugin)
     if (found) found.options[option] = value
+    else link.strangers.push(key)
   }
   return link
 }
@@ -40,37 +42,66 @@ export function writeLink({ plugins = [], settings = {}, compare = null }) {
   return "#" + fields
 }
 
-/** A text of a link as the value that its declaration wants. */
+/** A text of a link as the value that its declaration wants; one that is none stays a text, to be refused as such. */
 export function typed(text, { type } = {}) {
-  if (type === "boolean") return text === "true"
-  if (type === "number" || type === "integer") return Number(text)
-  if (type === "size") return text.split(",").map(Number)
+  if (type === "boolean" && ["true", "false"].includes(text)) return text === "true"
+  if (type === "number" || type === "integer") return numberOf(text)
+  if (type === "size") return text.split(",").map(numberOf)
   // A choice of numbers, such as frames a second.
   return text
 }
 
+function numberOf(text) { return text.trim() === "" || Number.isNaN(Number(text)) ? text : Number(text) }
+
 /**
- * The messages that put on what a link says.
+ * Puts on what a link says: each thing by itself where not all of it can be.
  * @param {object} link as read
  * @param {object} hello the session's declarations
+ * @param {(message: object) => Promise} ask sends a message; rejects with what is wrong with it
+ * @returns {Promise<string[]>} what of it could not be put on
  */
-export function linkMessages(link, hello) {
-  const messages = []
+async function applyLink(link, hello, ask) {
+  const wrong = link.strangers.map((key) => `“${key}” is an option of no plugin in the link`)
+  const attempt = async (message) => {
+    try {
+      await ask(message)
+      return true
+    } catch (error) {
+      wrong.push(error.message)
+      return false
+    }
+  }
+  const withOptions = async (lane, { name, options }) => {
+    for (const [option, value] of Object.entries(options)) {
+      await attempt({ do: "option", lane, plugin: name, name: option, value })
+    }
+  }
+
   for (const [name, value] of Object.entries(link.settings)) {
     const declaration = hello.settings.find((setting) => setting.name === name)
-    if (!declaration) continue
-    const choice = declaration.choices?.find((each) => String(each) === value)
-    messages.push({ do: "set", name, value: choice ?? typed(value, declaration) })
+    const choice = declaration?.choices?.find((each) => String(each) === value)
+    await attempt({ do: "set", name, value: choice ?? typed(value, declaration) })
   }
-  if (link.plugins.length > 0) {
-    messages.push({ do: "use", lane: 0, plugins: link.plugins.map((plugin) => withTypes(plugin, hello)) })
+  const plugins = link.plugins.map((plugin) => withTypes(plugin, hello))
+  const isWhole = plugins.length === 0
+    || await ask({ do: "use", lane: 0, plugins }).then(() => true, () => false)
+  let on = []
+  for (const plugin of isWhole ? [] : plugins) {
+    const more = [...on, { name: plugin.name }]
+    if (await attempt({ do: "use", lane: 0, plugins: more })) on = more
   }
-  if (link.compare) {
-    const { name } = link.compare
-    const isVersion = ["saved", "committed"].includes(name)
-    messages.push({ do: "compare", with: isVersion ? name : withTypes(link.compare, hello) })
+  for (const plugin of isWhole ? [] : plugins) {
+    if (on.some(({ name }) => name === plugin.name)) await withOptions(0, plugin)
   }
-  return messages
+  if (!link.compare) return wrong
+  const { name } = link.compare
+  const isVersion = ["saved", "committed"].includes(name)
+  const other = isVersion ? name : withTypes(link.compare, hello)
+  const fits = await ask({ do: "compare", with: other }).then(() => true, () => false)
+  if (fits) return wrong
+  const isOn = await attempt({ do: "compare", with: isVersion ? name : { name } })
+  if (isOn && !isVersion) await withOptions(1, other)
+  return wrong
 }
 
 function withTypes({ name, options }, hello) {
@@ -84,7 +115,7 @@ function withTypes({ name, options }, hello) {
 export class LinkKeeper {
   #connection
   #setup
-  #showError
+  #showErrors
   #hello = null
   #isApplied = false
   #use = null
@@ -93,12 +124,12 @@ export class LinkKeeper {
   /**
    * @param {Connection} connection
    * @param {Setup} setup knows what is compared
-   * @param {(message: string) => void} showError tells what of a link cannot be put on
+   * @param {(messages: string[]) => void} showErrors tells what of a link cannot be put on
    */
-  constructor(connection, setup, showError) {
+  constructor(connection, setup, showErrors) {
     this.#connection = connection
     this.#setup = setup
-    this.#showError = showError
+    this.#showErrors = showErrors
     // Another studio has another address: what follows its # is put behind this one's, or the link is pasted.
     addEventListener("hashchange", () => this.#apply(location.hash))
     addEventListener("paste", (event) => {
@@ -120,13 +151,8 @@ export class LinkKeeper {
 
   async #apply(fragment) {
     if (!this.#hello) return
-    for (const message of linkMessages(readLink(fragment), this.#hello)) {
-      try {
-        await this.#connection.ask(message)
-      } catch (error) {
-        this.#showError(error.message)
-      }
-    }
+    const wrong = await applyLink(readLink(fragment), this.#hello, (message) => this.#connection.ask(message))
+    if (wrong.length > 0) this.#showErrors(wrong)
     this.#isApplied = true
     this.#write()
   }

@@ -31,11 +31,10 @@ export class Phones {
 
   redraw() { for (const phone of this.all) phone.redraw() }
 
-  /** Says below each phone what is on it. */
+  /** Says below each phone what is on it, where there are two. */
   name(lanes) {
-    const names = lanes.map(({ plugins }) => plugins.map(({ name }) => name).join(" and "))
-    this.all.forEach((phone, index) => setText(phone.caption, names.length > 1 ? names[index] ?? "" : ""))
-    this.#names = names
+    this.#names = lanes.length > 1 ? lanes.map((lane) => captionOf(lane, lanes)) : []
+    this.all.forEach((phone, index) => setText(phone.caption, this.#names[index] ?? ""))
   }
 
   #names = []
@@ -44,7 +43,7 @@ export class Phones {
   #add() {
     const name = this.all.length ? "Phone to compare with, to be pulled" : "Phone, to be pulled"
     const phone = new Phone(name, this.#images)
-    if (this.#names.length > 1) setText(phone.caption, this.#names[this.all.length] ?? "")
+    setText(phone.caption, this.#names[this.all.length] ?? "")
     listen(phone, (message) => this.#connection.send(message))
     this.all.push(phone)
     this.#host.append(phone.figure)
@@ -59,4 +58,16 @@ export class Phones {
     const down = isNarrow ? innerHeight * 0.7 : innerHeight - 260
     for (const phone of this.all) phone.fit(across, Math.max(down, 320), this.#size)
   }
+}
+
+const versions = { saved: "before the last save", committed: "Git’s last commit" }
+
+/** `springy · before the last save`; beside it, `springy · as it is now`. */
+function captionOf({ plugins, comparison }, lanes) {
+  const names = plugins.map(({ name }) => name).join(" and ") || "The built-in parts"
+  const other = lanes.find((lane) => lane.comparison)?.comparison
+  const isSame = lanes.every((lane) => lane.plugins.map(({ name }) => name).join(" and ") === names)
+  const version = comparison ? versions[comparison] ?? (isSame ? "to compare with" : "")
+    : other in versions ? "as it is now" : isSame ? "the one that is set" : ""
+  return [names, version].filter(Boolean).join(" · ")
 }

@@ -3,6 +3,7 @@ import { Announcer } from "./announcer.js"
 import { action } from "./controls.js"
 import { Connection } from "./connection.js"
 import { byID, copy, onceAFrame, setText } from "./dom.js"
+import { showError, showLinkErrors } from "./errors.js"
 import { EventList } from "./events.js"
 import { LineChart, lines } from "./line-chart.js"
 import { LinkKeeper } from "./link.js"
@@ -10,6 +11,7 @@ import { Panels } from "./panels.js"
 import { Phones } from "./phones.js"
 import { ProblemOverlay } from "./problem.js"
 import { startRecordings } from "./recordings.js"
+import { startSectionLinks } from "./sections.js"
 import { Series } from "./series.js"
 import { Setup } from "./setup.js"
 import { StateChart } from "./state-chart.js"
@@ -18,6 +20,7 @@ import { startTheme } from "./theme.js"
 import { TimeControls } from "./time.js"
 
 startTheme()
+startSectionLinks()
 
 /** What the page cannot do without, and whether this browser has it. */
 const needs = {
@@ -42,7 +45,7 @@ function start() {
   const problem = new ProblemOverlay()
   const setup = new Setup(connection)
   const recordings = startRecordings(connection, (text) => announcer.say(text))
-  const link = new LinkKeeper(connection, setup, showError)
+  const link = new LinkKeeper(connection, setup, showLinkErrors)
 
   // The phone goes first: the rest is laid out once for each of the browser's frames.
   const showTime = onceAFrame((frame) => time.show(frame))
@@ -124,17 +127,6 @@ function showStatus({ state, text }) {
   setText(byID("status-text"), text)
   byID("try-now").hidden = state === "open" || state === "connecting"
   document.body.classList.toggle("is-offline", state !== "open")
-}
-
-let errorTimer = 0
-
-/** Tells what could not be done, for some seconds. */
-function showError(message) {
-  const host = byID("error")
-  host.textContent = message
-  host.hidden = false
-  clearTimeout(errorTimer)
-  errorTimer = setTimeout(() => { host.hidden = true }, 8000)
 }
 
 function startChart(series, seek) {

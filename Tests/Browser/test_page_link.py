@@ -1,0 +1,81 @@
+"""The link: what is on in the address, and what an address puts on."""
+
+from panel_page import PanelPage
+
+
+class LinkTests(PanelPage):
+    def test_the_link_holds_options_and_settings(self):
+        link = self.page.evaluate("location.hash")
+        for part in ["plugin=wave", "wave.color=%235b8db8", "wave.softness=0.3", "theme=light",
+                     "viewport=390%2C844", "frames_per_second=60"]:
+            self.assertIn(part, link)
+        self.start("#plugin=wave&wave.color=%23ff0000&wave.loud=true&wave.count=5"
+                   "&theme=dark&frames_per_second=120&viewport=320,600&compare=saved")
+        sets = {message["name"]: message["value"] for message in self.sent("set")}
+        self.assertEqual(sets, {"theme": "dark", "frames_per_second": 120, "viewport": [320, 600]})
+        self.assertEqual(self.sent("use"), [{"lane": 0, "plugins": [
+            {"name": "wave", "options": {"color": "#ff0000", "loud": True, "count": 5}}]}])
+        self.assertEqual(self.sent("compare"), [{"with": "saved"}])
+
+    def test_a_link_of_another_studio_is_pasted_or_typed(self):
+        link = "#plugin=wave&wave.softness=0.6"
+        wanted = [{"lane": 0, "plugins": [{"name": "wave", "options": {"softness": 0.6}}]}]
+        self.page.evaluate("""(text) => {
+          const clipboardData = new DataTransfer()
+          clipboardData.setData("text", text)
+          document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }))
+        }""", "http://127.0.0.1:9/other/" + link)
+        self.assertEqual(self.sent("use"), wanted)
+        self.page.evaluate("(link) => { location.hash = link + '&theme=dark' }", link)
+        self.assertEqual(self.sent("use"), wanted * 2)
+        self.assertEqual(self.sent("set"), [{"name": "theme", "value": "dark"}])
+
+    def test_a_bad_link_tells_all_that_is_wrong_and_takes_the_rest(self):
+        self.scripted.answers = answers
+        self.page.evaluate("""(link) => { location.hash = link }""",
+                           "#plugin=wave&plugin=wav&wave.count=five&wave.loud=true&wave.colour=red&wav.loud=true"
+                           "&nobody.loud=true&theme=dark&edge=middle&nonsense=1&action_seconds=soon&compare=other"
+                           "&compare.loud=perhaps&compare.count=2")
+        error = self.page.locator("#error")
+        error.wait_for(state="visible")
+        self.assertEqual(error.locator("li").all_inner_texts(), [
+            "“nobody.loud” is an option of no plugin in the link", "no edge middle", "no setting nonsense",
+            "no seconds soon", "there is no plugin wav", "wave: no count five", "wave: no option colour",
+            "other: no loud perhaps"])
+        self.assertIn("8 things of the link", error.inner_text())
+        sets = {message["name"]: message["value"] for message in self.sent("set")}
+        self.assertEqual(sets["theme"], "dark")
+        self.assertEqual(self.sent("use")[-1]["plugins"], [{"name": "wave"}, {"name": "wav"}])
+        self.assertEqual([(message["lane"], message["name"], message["value"]) for message in self.sent("option")], [
+            (0, "count", "five"), (0, "loud", True), (0, "colour", "red"), (1, "loud", "perhaps"), (1, "count", "2")])
+        error.get_by_role("button", name="Hide").click()
+        self.assertFalse(error.is_visible())
+
+    def test_a_link_to_a_section_is_no_link_of_plugins(self):
+        before = self.page.evaluate("location.hash")
+        self.page.focus(".skip")
+        self.page.keyboard.press("Enter")
+        self.assertEqual(self.page.evaluate("document.activeElement.id"), "stage")
+        self.assertEqual(self.page.evaluate("location.hash"), before)
+        self.assertEqual(self.sent("set"), [])
+
+
+def answers(message):
+    """What a session says to this link's messages."""
+    bad = {"edge": "middle", "nonsense": "1", "action_seconds": "soon"}
+    if message["do"] == "set" and message["name"] in bad:
+        word = {"edge": "edge", "nonsense": "setting", "action_seconds": "seconds"}[message["name"]]
+        return {"error": f"no {word} {'nonsense' if word == 'setting' else message['value']}"}
+    if message["do"] == "use":
+        if any(plugin["name"] == "wav" for plugin in message["plugins"]):
+            return {"error": "there is no plugin wav"}
+        return {"error": "bad options"} if any("options" in plugin for plugin in message["plugins"]) else {}
+    if message["do"] == "compare":
+        return {"error": "bad options"} if "options" in message["with"] else {}
+    if message["do"] == "option":
+        plugin = message["plugin"] if message["lane"] == 0 else "other"
+        if message["name"] == "colour":
+            return {"error": f"{plugin}: no option colour"}
+        if message["value"] in ("five", "perhaps"):
+            return {"error": f"{plugin}: no {message['name']} {message['value']}"}
+    return {}
