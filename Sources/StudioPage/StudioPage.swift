@@ -30,6 +30,7 @@ package enum StudioPage {
     "problem.js": PackageResources.problem_js,
     "pull-film.js": PackageResources.pull_film_js,
     "recordings.js": PackageResources.recordings_js,
+    "roving.js": PackageResources.roving_js,
     "sections.js": PackageResources.sections_js,
     "series.js": PackageResources.series_js,
     "setup.js": PackageResources.setup_js,

@@ -23,7 +23,7 @@ PANEL = {"explain": [["The pull fired: it was 80 points, more than 64."]],
                     "animating": [{"property": "alpha", "left": 0.3}]},
                    {"view": 2, "name": "needle", "kind": "view", "depth": 1, "model": {},
                     "shown": {}, "frame": [200, 300, 50, 40], "animating": []}]],
-         "cost": [{"callbacks": [{"callback": "setup", "calls": 1, "instructions": 900, "most": 900,
+         "cost": [{"callbacks": [{"plugin": "compass", "callback": "setup", "calls": 1, "instructions": 900, "most": 900,
                                   "budget": 1000, "memory": 2048}], "limits": {}}]}
 TABS = ["events", "explain", "views", "cost", "do", "record"]
 
@@ -136,6 +136,29 @@ class LookTests(unittest.TestCase):
         self.page.keyboard.press("Tab")
         self.page.keyboard.press("ArrowDown")
         self.assertIn("needle", self.page.evaluate("document.activeElement.textContent"))
+
+    def test_costs_fit_their_panel(self):
+        rows = [{"plugin": "traffic-light", "callback": name, "calls": 12_345, "instructions": 123_456_789,
+                 "most": 450_000, "budget": 500_000, "memory": 654_321}
+                for name in ("update_for_pulled_amount", "layout_status_view")]
+        for width in (360, 1180, 1400, 2560):
+            with self.subTest(width=width):
+                self.start(viewport={"width": width, "height": 900})
+                self.page.click("#tab-cost")
+                self.scripted.say({"panel": {"cost": [{"callbacks": rows, "limits": {"instructions": 500_000}}]}})
+                self.page.wait_for_selector("#cost-rows tr")
+                room, needed = self.page.locator("#panel-cost .scroller").evaluate(
+                    "(scroller) => [scroller.clientWidth, scroller.scrollWidth]")
+                self.assertLessEqual(needed, room)
+
+    def test_times_of_events_do_not_break(self):
+        self.start(viewport={"width": 1400, "height": 900})
+        self.scripted.say({"events": [{**EVENTS[0], "n": n, "time": 1234.5 * 10 ** n} for n in range(3)]})
+        self.page.wait_for_timeout(300)
+        heights = self.page.locator(".event .time").evaluate_all(
+            "(times) => times.slice(-3).map((each) => each.getBoundingClientRect().height)")
+        self.assertEqual(heights, [heights[0]] * 3)
+        self.assertLess(heights[0], 30)
 
     def test_nothing_moves_its_place_while_frames_run(self):
         self.start(viewport={"width": 1440, "height": 900})

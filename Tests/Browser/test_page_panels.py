@@ -109,6 +109,63 @@ class PanelTests(PanelPage):
         self.page.wait_for_timeout(400)
         self.assertEqual(self.page.locator(".event").count(), 500)
 
+    def test_events_are_one_stop_of_the_tab_key(self):
+        self.scripted.say({"events": [{**EVENTS[0], "n": n, "frame": n, "line": n} for n in range(1, 5)]})
+        self.page.wait_for_timeout(300)
+        self.page.focus("#clear-events")
+        self.page.keyboard.press("Tab")
+        focused = "() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent"
+
+        def press(*keys):
+            for key in keys:
+                self.page.keyboard.press(key)
+            return self.page.evaluate(focused)
+        self.assertIn("Show frame 4,", press())
+        self.assertIn("Show frame 2,", press("ArrowUp", "ArrowUp"))
+        self.assertEqual("compass/init.lua:2", press("ArrowRight"))
+        self.assertEqual("compass/init.lua:3", press("ArrowDown"))
+        self.assertIn("Copy", press("ArrowRight", "ArrowRight"))
+        self.assertIn("init.lua:1", press("Home"))
+        # What comes does not take the focus away, and the list is left by one key.
+        self.scripted.say({"events": [{**EVENTS[0], "n": 9}]})
+        self.page.wait_for_timeout(300)
+        self.assertIn("init.lua:1", press())
+        outside = "() => !document.querySelector('#event-list').contains(document.activeElement)"
+        press("Tab")
+        self.assertTrue(self.page.evaluate(outside))
+        press("Shift+Tab")
+        self.assertIn("init.lua:1", press())
+        press("ArrowLeft", "ArrowLeft", "Enter")
+        self.assertEqual(self.sent("seek"), [{"frame": 1}])
+        self.scripted.say({"events": [{**EVENTS[0], "n": n, "frame": n} for n in range(10, 600)]})
+        self.page.wait_for_timeout(400)
+        self.assertFalse(self.page.evaluate(outside))
+
+    def test_a_reload_is_nothing_wrong(self):
+        texts = ["plugin-reloaded: wave: version 2 is on", "callback-raised: wave, init.lua:3: nil", "message: wave: 5"]
+        self.scripted.say({"events": [{**EVENTS[2], "n": n, "text": text} for n, text in enumerate(texts)]})
+        self.page.wait_for_timeout(300)
+        usual = self.page.evaluate("getComputedStyle(document.body).color")
+        colors = self.page.locator(".event .text").evaluate_all(
+            "(texts) => texts.map((each) => getComputedStyle(each).color)")
+        self.assertEqual([color == usual for color in colors], [True, False, True])
+
+    def test_a_panel_of_the_newest_frame_says_so(self):
+        for tab in ("views", "explain"):
+            note = self.page.locator(f"#{tab}-newest")
+            self.page.click(f"#tab-{tab}")
+            self.scripted.say({"panel": {**PANEL, "live": True}})
+            self.show(101)
+            self.assertFalse(note.is_visible())
+            self.show(50, "paused", last=101)
+            self.assertIn("newest frame", note.inner_text())
+            self.scripted.say({"panel": {"cost": PANEL["cost"]}})
+            self.show(50, "paused", last=101)
+            self.assertTrue(note.is_visible())
+            self.scripted.say({"panel": PANEL})
+            self.show(51, "paused", last=101)
+            self.assertFalse(note.is_visible())
+
     def test_a_view_is_outlined_where_it_is(self):
         self.page.click("#tab-views")
         self.assertEqual(self.sent("panels")[-1], {"names": ["tree"]})
@@ -136,8 +193,9 @@ class PanelTests(PanelPage):
         self.page.click("#tab-cost")
         self.scripted.say({"panel": PANEL})
         self.page.wait_for_timeout(60)
-        self.assertEqual(self.page.locator("#cost-rows tr").inner_text().split("\t"),
-                         ["setup", "1", "900", "900", " 90 %", "2048 B"])
+        cells = self.page.locator("#cost-rows tr").inner_text().split("\t")
+        self.assertEqual([cell.rstrip("\n") for cell in cells],
+                         ["setup\ncompass", "1", "900", "900\n 90 %", "2048 B"])
         self.page.click("#tab-explain")
         self.assertIn("more than 64", self.page.locator("#explanation").inner_text())
 

@@ -1,9 +1,12 @@
 // Events and diagnostics, newest at the end, with links to the lines that they come from.
 import { byID, copy, element } from "./dom.js"
+import { RovingRows } from "./roving.js"
 
 const greatestCount = 500
 /** How long new events wait for others, in milliseconds: the phone goes first. */
 const pause = 200
+/** Diagnostics that tell of nothing wrong: a saved version, and what a plugin printed. */
+const calm = ["plugin-reloaded", "message"]
 
 /** A link that opens a file at a line in an editor, and a button that copies the place. */
 export function sourceLink(file, line) {
@@ -44,6 +47,7 @@ function calledName(text) { return text.split("(")[0] }
 export class EventList {
   #list = byID("event-list")
   #kind = byID("event-kind")
+  #stops = new RovingRows(this.#list)
   #seek
   #waiting = []
   #missed = 0
@@ -65,6 +69,7 @@ export class EventList {
   clear() {
     [this.#waiting, this.#missed] = [[], 0]
     this.#list.replaceChildren()
+    this.#stops.update()
   }
 
   /** Adds what is new, some times a second. */
@@ -81,14 +86,17 @@ export class EventList {
       rows.unshift(element("li", { class: "event", text: `${this.#missed} older events were left out` }))
     }
     [this.#waiting, this.#missed] = [[], 0]
+    const hadFocus = this.#stops.hasFocus
     this.#list.append(...rows)
     while (this.#list.childElementCount > greatestCount) this.#list.firstElementChild.remove()
+    this.#stops.update(hadFocus)
     // Farther than it goes is its end, and nothing need be measured for it.
     if (this.#isAtEnd) this.#list.parentElement.scrollTop = 1e6
   }
 
   #row({ frame, time, lane, kind, text, file, line, count = 1 }) {
-    const row = element("li", { class: `event event-${kind}`, "data-kind": kind },
+    const isCalm = calm.includes(text.split(":")[0])
+    const row = element("li", { class: `event event-${kind}${isCalm ? " is-calm" : ""}`, "data-kind": kind },
       element("button", {
         type: "button", class: "quiet time", text: `${(time ?? 0).toFixed(2)} s`,
         title: `Show frame ${frame}`, "aria-label": `Show frame ${frame}, ${(time ?? 0).toFixed(2)} seconds`,
@@ -98,6 +106,7 @@ export class EventList {
       element("span", { class: "text", text: count > 1 ? `${text} (${count} times)` : text }))
     if (file) row.append(sourceLink(file, line))
     row.hidden = !this.#isShown(kind)
+    this.#stops.add(row)
     return row
   }
 
@@ -105,5 +114,6 @@ export class EventList {
 
   #filter() {
     for (const row of this.#list.children) row.hidden = !this.#isShown(row.dataset.kind)
+    this.#stops.update()
   }
 }

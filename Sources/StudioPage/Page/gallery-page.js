@@ -25,6 +25,12 @@ async function start() {
   byID("kinds").append(...kinds.map((kind) => element("label", {},
     element("input", { type: "checkbox", value: kind, onchange: filter }), words(kind))))
   byID("search").addEventListener("input", filter)
+  byID("show-all").addEventListener("click", () => {
+    byID("search").value = ""
+    for (const field of byID("kinds").querySelectorAll(":checked")) field.checked = false
+    filter()
+    byID("search").focus()
+  })
 
   function filter() {
     const sought = byID("search").value.trim().toLowerCase().split(/\s+/)
@@ -36,7 +42,8 @@ async function start() {
       card.element.hidden = !fits
       if (fits) count += 1
     }
-    byID("found").textContent = count === 1 ? "1 plugin" : `${count} plugins`
+    byID("none").hidden = count > 0
+    byID("found").textContent = count === 0 ? "No plugin is found" : count === 1 ? "1 plugin" : `${count} plugins`
   }
   filter()
 }

@@ -1,5 +1,5 @@
 // What the session tells of a lane beside its frames: explanation, views, and what callbacks cost.
-import { byID, element, setText, words } from "./dom.js"
+import { byID, element, setProperty, setText, words } from "./dom.js"
 
 /** Fills the panels; rows are changed in place, so that focus and scrolling stay. */
 export class Panels {
@@ -7,6 +7,9 @@ export class Panels {
   #rows = new Map()
   #tree = byID("view-tree")
   #current = null
+  /** Of which panels the newest frame is told, though a past one may be shown; and whether one is. */
+  #isNewest = { explain: false, views: false }
+  #isPast = false
 
   /** @param {(frame: number[]|null) => void} outline outlines a view on the phone, by its frame in points */
   constructor(outline) {
@@ -14,11 +17,33 @@ export class Panels {
     this.#tree.addEventListener("keydown", (event) => this.#move(event))
   }
 
-  /** @param {{tree, explain, cost}} panel of each lane; those of the first are shown */
-  show({ tree, explain, cost }) {
-    if (explain) this.#showExplanation(explain[0])
-    if (tree) this.#showTree(tree[0])
+  /**
+   * @param {{tree, explain, cost, live}} panel of each lane, those of the first are shown; `live` where it is of the
+   *   newest frame, though a past one is shown
+   */
+  show({ tree, explain, cost, live = false }) {
+    if (explain) {
+      this.#isNewest.explain = live
+      this.#showExplanation(explain[0])
+    }
+    if (tree) {
+      this.#isNewest.views = live
+      this.#showTree(tree[0])
+    }
     if (cost) this.#showCost(cost[0])
+    this.#tellNewest()
+  }
+
+  /** @param {string} mode of the frame that is shown */
+  showMode(mode) {
+    this.#isPast = mode !== "live"
+    this.#tellNewest()
+  }
+
+  #tellNewest() {
+    for (const [name, isNewest] of Object.entries(this.#isNewest)) {
+      setProperty(byID(`${name}-newest`), "hidden", !(isNewest && this.#isPast))
+    }
   }
 
   #showExplanation(texts) {
@@ -106,17 +131,18 @@ export class Panels {
 
   #showCost({ callbacks, limits }) {
     const body = byID("cost-rows")
-    const rows = callbacks.map(({ callback, calls, instructions, most, budget, memory }) => {
+    const rows = callbacks.map(({ plugin, callback, calls, instructions, most, budget, memory }) => {
       const share = budget ? most / budget : 0
+      const percent = `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`
       const meter = element("meter", {
         min: 0, max: 1, low: 0.5, high: 0.8, optimum: 0, value: Math.min(share, 1),
         "aria-label": `${callback}: share of its budget`,
       })
       return element("tr", { class: share > 0.8 ? "costly" : "" },
-        element("th", { scope: "row", text: callback }),
-        ...[calls, instructions, most].map((number) =>
-          element("td", { text: (number ?? 0).toLocaleString("en") })),
-        element("td", { title: `of ${budget} instructions` }, meter, ` ${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`),
+        element("th", { scope: "row" }, callback, element("span", { class: "of-plugin", text: plugin ?? "" })),
+        ...[calls, instructions].map((number) => element("td", { text: countText(number), title: number })),
+        element("td", { title: `${most} of ${budget} instructions` }, countText(most),
+          element("span", { class: "share" }, meter, ` ${percent}`)),
         element("td", { text: memoryText(memory) }))
     })
     body.replaceChildren(...rows)
@@ -155,7 +181,13 @@ function motionText({ property, left }) {
   return property + (left === null ? " for ever" : ` ${left.toFixed(2)} s`)
 }
 
+/** Large numbers by their first digits: the panel is narrow. */
+function countText(number = 0) {
+  const length = number < 100_000 ? {} : { notation: "compact", maximumSignificantDigits: 4 }
+  return number.toLocaleString("en", length)
+}
+
 function memoryText(bytes) {
   if (bytes === undefined || bytes === null) return "–"
-  return bytes < 10_240 ? `${bytes} B` : `${(bytes / 1024).toFixed(1)} KiB`
+  return bytes < 10_240 ? `${bytes} B` : `${(bytes / 1024).toFixed(bytes < 102_400 ? 1 : 0)} KiB`
 }

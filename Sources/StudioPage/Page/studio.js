@@ -48,7 +48,10 @@ function start() {
   const link = new LinkKeeper(connection, setup, showLinkErrors)
 
   // The phone goes first: the rest is laid out once for each of the browser's frames.
-  const showTime = onceAFrame((frame) => time.show(frame))
+  const showTime = onceAFrame((frame) => {
+    time.show(frame)
+    panels.showMode(frame.mode)
+  })
 
   connection.on("status", showStatus)
   connection.on("hello", (hello) => {
