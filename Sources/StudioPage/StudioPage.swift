@@ -16,6 +16,7 @@ package enum StudioPage {
     "gallery-page.css": PackageResources.gallery_page_css,
     "gallery-page.js": PackageResources.gallery_page_js,
     "gallery.html": PackageResources.gallery_html,
+    "held-finger.js": PackageResources.held_finger_js,
     "icon.svg": PackageResources.icon_svg,
     "index.html": PackageResources.index_html,
     "line-chart.js": PackageResources.line_chart_js,

@@ -146,3 +146,39 @@ class InputTests(unittest.TestCase):
         self.page.wait_for_timeout(100)
         self.assertEqual([message["press"] for message in self.scripted.sent],
                          ["down", "up", "down", "escape", "down", "escape"])
+
+    def resumed(self, number):
+        """"Go on from here", with a finger down."""
+        self.scripted.say({"frame": scripted.frame(number, [scripted.lane(ITEMS)], mode="paused", last=900)})
+        self.page.wait_for_function("() => !document.querySelector('#resume').disabled")
+        self.page.click("#resume")
+        held = scripted.lane(ITEMS, state="pulling", finger=[195, 300])
+        self.scripted.say({"frame": scripted.frame(number + 1, [held])})
+        self.page.wait_for_selector("#held:not([hidden])")
+        self.scripted.sent.clear()
+
+    def test_a_finger_that_nobody_holds_is_told_and_let_go(self):
+        hint = self.page.locator("#held")
+        held = scripted.lane(ITEMS, state="pulling", finger=[195, 300])
+        # A finger of another page is no such one.
+        self.scripted.say({"frame": scripted.frame(2, [held])})
+        self.page.wait_for_timeout(100)
+        self.assertFalse(hint.is_visible())
+        for number, let_go in [(10, lambda: self.page.keyboard.press("Escape")),
+                               (20, lambda: self.page.click("#let-go"))]:
+            self.resumed(number)
+            self.assertIn("Escape", hint.inner_text())
+            self.page.wait_for_function("() => document.querySelector('#said').textContent.includes('is held')")
+            let_go()
+            self.page.wait_for_timeout(60)
+            self.assertEqual(self.scripted.sent, [{"do": "cancel"}])
+            self.assertFalse(hint.is_visible())
+
+    def test_a_finger_takes_over_the_one_that_nobody_holds(self):
+        self.resumed(10)
+        self.box = self.page.locator(".screen").bounding_box()
+        self.fingers.mouse_drag(self.place(195, 300), self.place(195, 350), lifts=False)
+        self.page.wait_for_timeout(60)
+        self.assertFalse(self.page.locator("#held").is_visible())
+        self.assertEqual({message["do"] for message in self.scripted.sent}, {"touch"})
+        self.page.mouse.up()

@@ -11,6 +11,8 @@ const margin = { left: 44, right: 10, top: 8, bottom: 20 }
 const plots = [{ from: 0, to: 0.66, unit: "pt" }, { from: 0.74, to: 1, unit: "pt/s" }]
 const followedFrames = 360
 const fewestFrames = 30
+/** How far apart labels of an axis are at least, in the page's pixels. */
+const labelHeight = 13
 /** How long a live chart stands, in milliseconds. */
 const livePause = 40
 
@@ -20,6 +22,7 @@ export class LineChart {
   #readout
   #series
   #seek
+  #goLive
   #frame = null
   #range = null
   #span = followedFrames
@@ -33,13 +36,14 @@ export class LineChart {
   /**
    * @param {HTMLCanvasElement} canvas
    * @param {Element} readout says the values at the shown frame
-   * @param {{series: Series, seek: (frame: number) => void}} source
+   * @param {{series: Series, seek: (frame: number) => void, goLive: () => void}} source
    */
-  constructor(canvas, readout, { series, seek }) {
+  constructor(canvas, readout, { series, seek, goLive }) {
     this.#canvas = canvas
     this.#readout = readout
     this.#series = series
     this.#seek = seek
+    this.#goLive = goLive
     new ResizeObserver(() => {
       this.#size = { width: canvas.clientWidth, height: canvas.clientHeight }
       this.redraw()
@@ -76,17 +80,20 @@ export class LineChart {
     }, livePause)
   }
 
-  /** The newest frames again. */
+  /** The newest frames again, as they come: the film is left. */
   follow() {
+    this.#goLive()
     this.#range = null
     this.#span = followedFrames
     this.redraw()
   }
 
-  /** Makes the shown time longer or shorter, around a frame. */
+  /** Makes the shown time longer, up to the whole film, or shorter, around a frame. */
   zoom(factor, around = this.#frame?.n ?? 0) {
     const [from, to] = this.#shownRange()
-    const span = Math.max((to - from) * factor, fewestFrames)
+    const { first = 0, last = 0 } = this.#frame ?? {}
+    const longest = Math.max(last - first, followedFrames)
+    const span = Math.min(Math.max((to - from) * factor, fewestFrames), longest)
     const share = (around - from) / (to - from || 1)
     if (this.#range === null && this.#frame?.mode === "live") this.#span = span
     else this.#move(around - span * share, span)
@@ -124,10 +131,10 @@ export class LineChart {
 
   #shownRange() {
     if (this.#range) return this.#range
-    const { n = 0, last = 0, mode } = this.#frame ?? {}
+    const { n = 0, first = 0, last = 0, mode } = this.#frame ?? {}
     if (mode === "live") return [last - this.#span, last]
     // The shown frame stays in sight while the film is looked at.
-    const to = Math.max(Math.min(n + this.#span / 2, last), this.#span)
+    const to = Math.max(Math.min(n + this.#span / 2, last), first + this.#span)
     return [to - this.#span, to]
   }
 
@@ -161,7 +168,8 @@ export class LineChart {
     context.font = "11px system-ui, sans-serif"
     const [from, to] = this.#shownRange()
     const x = (frame) => margin.left + (frame - from) / (to - from || 1) * this.#width()
-    plots.forEach((plot, index) => this.#drawPlot(context, style, plot, index, x))
+    const labels = []
+    plots.forEach((plot, index) => this.#drawPlot(context, style, plot, index, x, labels))
     this.#drawTimes(context, style, x)
     const at = x(this.#frame.n)
     if (at >= margin.left - 1 && at <= width - margin.right + 1) {
@@ -171,7 +179,7 @@ export class LineChart {
     this.#tellValues()
   }
 
-  #drawPlot(context, style, plot, index, x) {
+  #drawPlot(context, style, plot, index, x, labels) {
     const room = this.#size.height - margin.top - margin.bottom
     const [top, bottom] = [margin.top + room * plot.from, margin.top + room * plot.to]
     const shown = lines.filter((line) => line.plot === index && !this.#hidden.has(line.name))
@@ -181,12 +189,17 @@ export class LineChart {
     const y = (value) => bottom - (value - low) / (high - low) * (bottom - top)
     context.textAlign = "right"
     context.textBaseline = "middle"
-    for (const value of [...new Set([low, 0, high])]) {
+    // The zero first, then the end that is farther from it: one that has no room has a line alone.
+    const ends = [low, high].sort((a, b) => Math.abs(b) - Math.abs(a))
+    for (const value of new Set([0, ...ends])) {
       context.fillStyle = style.getPropertyValue("--line")
       context.fillRect(margin.left, Math.round(y(value)), this.#width(), 1)
+      if (labels.some((label) => Math.abs(label - y(value)) < labelHeight)) continue
       context.fillStyle = style.getPropertyValue("--muted")
       context.fillText(String(value), margin.left - 6, y(value))
+      labels.push(y(value))
     }
+    context.fillStyle = style.getPropertyValue("--muted")
     context.textAlign = "left"
     context.fillText(plot.unit, 2, (top + bottom) / 2)
     if (index === 0) this.#drawThreshold(context, style, y)

@@ -6,6 +6,8 @@ import { listen } from "./pointer.js"
 /** The phones of all lanes, under one finger. */
 export class Phones {
   all = []
+  /** Hears what is done on a phone, as a message. */
+  sent = () => {}
   #host = byID("phones")
   #connection
   #images
@@ -44,7 +46,10 @@ export class Phones {
     const name = this.all.length ? "Phone to compare with, to be pulled" : "Phone, to be pulled"
     const phone = new Phone(name, this.#images)
     setText(phone.caption, this.#names[this.all.length] ?? "")
-    listen(phone, (message) => this.#connection.send(message))
+    listen(phone, (message) => {
+      this.sent(message)
+      this.#connection.send(message)
+    })
     this.all.push(phone)
     this.#host.append(phone.figure)
     this.#fit()

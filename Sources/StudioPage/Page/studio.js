@@ -5,6 +5,7 @@ import { Connection } from "./connection.js"
 import { byID, copy, onceAFrame, setText } from "./dom.js"
 import { showError, showLinkErrors } from "./errors.js"
 import { EventList } from "./events.js"
+import { HeldFinger } from "./held-finger.js"
 import { LineChart, lines } from "./line-chart.js"
 import { LinkKeeper } from "./link.js"
 import { Panels } from "./panels.js"
@@ -38,7 +39,7 @@ function start() {
   const time = new TimeControls(connection, (lists) => { phones.all[0].past = lists })
   const seek = (frame) => time.seek(frame)
   const series = new Series(connection, 0)
-  const chart = startChart(series, seek)
+  const chart = startChart({ series, seek, goLive: () => time.goLive() })
   const states = new StateChart(byID("state-chart"))
   const events = new EventList(seek)
   const panels = new Panels((frame) => { phones.all[0].outlined = frame })
@@ -47,10 +48,13 @@ function start() {
   const recordings = startRecordings(connection, (text) => announcer.say(text))
   const link = new LinkKeeper(connection, setup, showLinkErrors)
 
+  const heldFinger = new HeldFinger(connection, phones, (text) => announcer.say(text))
+
   // The phone goes first: the rest is laid out once for each of the browser's frames.
   const showTime = onceAFrame((frame) => {
     time.show(frame)
     panels.showMode(frame.mode)
+    heldFinger.show(frame)
   })
 
   connection.on("status", showStatus)
@@ -132,8 +136,8 @@ function showStatus({ state, text }) {
   document.body.classList.toggle("is-offline", state !== "open")
 }
 
-function startChart(series, seek) {
-  const chart = new LineChart(byID("chart"), byID("chart-lines"), { series, seek })
+function startChart(source) {
+  const chart = new LineChart(byID("chart"), byID("chart-lines"), source)
   for (const { name } of lines) {
     byID(`line-${name}`).addEventListener("change", ({ target }) => chart.toggle(name, target.checked))
   }

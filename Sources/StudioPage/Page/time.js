@@ -84,6 +84,15 @@ export class TimeControls {
   /** Shows a frame of the film. */
   seek(frame) { this.#connection.send({ do: "seek", frame }) }
 
+  /** Leaves the film for what is now. */
+  goLive() {
+    const { mode, n, last } = this.#frame ?? {}
+    // Paused at the newest frame it is what is now.
+    if (!mode || mode === "live" || mode === "paused" && n === last) return
+    this.seek(last)
+    this.#play()
+  }
+
   #step(frames) { this.#connection.send({ do: "step", frames }) }
 
   /** Live, the frames before are those that were just here; else the session has them. */
