@@ -88,6 +88,61 @@ class LookTests(unittest.TestCase):
         self.assertLess(box["y"] + box["height"], 640)
         self.assertLess(box["width"], 320)
 
+    def test_the_phone_stays_in_sight_while_a_small_screen_tunes(self):
+        self.start(viewport={"width": 360, "height": 640}, has_touch=True)
+        self.page.wait_for_timeout(100)
+        large = self.page.locator(".screen").bounding_box()
+        height = self.page.evaluate("document.documentElement.scrollHeight")
+        for name, target in [("Plugin", "#setup"), ("Settings", "#settings-title"), ("State", "#state-card"),
+                             ("Events", "#panels")]:
+            with self.subTest(name):
+                self.page.get_by_role("navigation", name="Sections").get_by_role("link", name=name).click()
+                self.page.wait_for_timeout(150)
+                small = self.page.locator(".screen").bounding_box()
+                self.assertLess(small["height"], large["height"] * 0.6)
+                self.assertGreater(small["y"], 39)
+                top = self.page.locator(target).bounding_box()["y"]
+                self.assertTrue(small["y"] + small["height"] < top < 330, (small, top))
+                self.assertEqual(self.page.evaluate("document.documentElement.scrollHeight"), height)
+        # The focus is not taken behind the phone.
+        self.page.click("#tab-record")
+        for _ in range(30):
+            self.page.keyboard.press("Shift+Tab")
+            y = self.page.evaluate("""() => { const box = document.activeElement.getBoundingClientRect()
+              return document.activeElement.closest(".stage, .bar, .sections, body:not(main *)") ? 999 : box.bottom }""")
+            self.assertGreater(y, small["y"] + small["height"])
+        self.page.get_by_role("navigation", name="Sections").get_by_role("link", name="Phone").click()
+        self.page.wait_for_timeout(150)
+        box = self.page.locator(".screen").bounding_box()
+        self.assertEqual(box["height"], large["height"])
+        self.assertTrue(39 < box["y"] and box["y"] + box["height"] < 640, box)
+
+    def test_a_docked_phone_is_pulled(self):
+        self.start(viewport={"width": 360, "height": 640}, has_touch=True)
+        self.page.wait_for_timeout(100)
+        self.page.locator("#setup").scroll_into_view_if_needed()
+        self.page.get_by_role("link", name="Settings").click()
+        self.page.wait_for_timeout(150)
+        box = self.page.locator(".screen").bounding_box()
+        scale = box["width"] / self.size[0]
+        self.page.touchscreen.tap(box["x"] + 200 * scale, box["y"] + 400 * scale)
+        self.page.wait_for_timeout(100)
+        [x, y, _] = [message for message in self.scripted.sent if message["do"] == "touch"][0]["samples"][0]
+        self.assertAlmostEqual(x, 200, delta=2)
+        self.assertAlmostEqual(y, 400, delta=2)
+
+    def test_wide_screens_are_used(self):
+        for width in (1800, 2560):
+            with self.subTest(width=width):
+                self.start(viewport={"width": width, "height": 1300})
+                self.page.wait_for_timeout(100)
+                chart, events, phone = [self.page.locator(name).bounding_box()
+                                        for name in ("#chart", "#panel-events", ".screen")]
+                self.assertGreater(events["x"], chart["x"] + chart["width"])
+                self.assertGreater(events["height"], 900)
+                self.assertGreater(chart["x"], phone["x"] + phone["width"])
+                self.assertGreater(events["x"] + events["width"], width - 60)
+
     def test_every_stop_of_the_tab_key_is_seen(self):
         self.start(viewport={"width": 1440, "height": 900})
         self.page.keyboard.press("Tab")

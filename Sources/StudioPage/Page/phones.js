@@ -3,12 +3,17 @@ import { byID, setText } from "./dom.js"
 import { Phone } from "./phone.js"
 import { listen } from "./pointer.js"
 
+const narrowPage = "(max-width: 759px)"
+/** How much of the window docked phones have: as in the style sheet. */
+const dockedShare = 0.36
+
 /** The phones of all lanes, under one finger. */
 export class Phones {
   all = []
   /** Hears what is done on a phone, as a message. */
   sent = () => {}
   #host = byID("phones")
+  #place = byID("phones-place")
   #connection
   #images
   #size = [390, 844]
@@ -18,6 +23,7 @@ export class Phones {
     this.#images = images
     this.#add()
     new ResizeObserver(() => this.#fit()).observe(this.#host)
+    this.#dockOutOfSight()
     addEventListener("resize", () => this.#fit())
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.redraw() })
   }
@@ -55,13 +61,37 @@ export class Phones {
     this.#fit()
   }
 
+  /** On a narrow page the phones stay in sight, smaller, while what is below them is used. */
+  #dockOutOfSight() {
+    const narrow = matchMedia(narrowPage)
+    let isInSight = true
+    const dock = () => {
+      const isDocked = narrow.matches && !isInSight
+      if (isDocked === this.#isDocked) return
+      // The page below does not move: the place is as high as before until the phones are.
+      if (isDocked) this.#place.style.height = `${this.#place.offsetHeight}px`
+      this.#host.classList.toggle("is-docked", isDocked)
+      this.#isDocked = isDocked
+      this.#fit()
+      if (!isDocked) this.#place.style.height = ""
+    }
+    new IntersectionObserver(([entry]) => {
+      // Above the window, not yet to come below it.
+      isInSight = entry.isIntersecting || entry.boundingClientRect.top > 0
+      dock()
+    }, { rootMargin: `-${dockedShare * 100 + 6}% 0px 0px` }).observe(this.#place)
+    narrow.addEventListener("change", dock)
+  }
+
+  #isDocked = false
+
   /** As large as there is room: beside the panels the window's height, above them a good part of it. */
   #fit() {
     this.#count = this.all.length
-    const isNarrow = matchMedia("(max-width: 759px)").matches
     const across = this.#host.clientWidth / this.all.length - 40
-    const down = isNarrow ? innerHeight * 0.7 : innerHeight - 260
-    for (const phone of this.all) phone.fit(across, Math.max(down, 320), this.#size)
+    const down = this.#isDocked ? innerHeight * dockedShare - 26
+      : Math.max(matchMedia(narrowPage).matches ? innerHeight * 0.66 : innerHeight - 260, 320)
+    for (const phone of this.all) phone.fit(across, down, this.#size)
   }
 }
 
