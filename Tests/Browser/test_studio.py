@@ -28,8 +28,8 @@ class StudioTests(unittest.TestCase):
         (self.plugin / "init.lua").write_text(self.source)
         self.page = self.open(self.id().split(".")[-1])
 
-    def open(self, session, **options):
-        page = self.studio.open(f"?session={session.replace('_', '-')[:60]}", has_touch=True,
+    def open(self, session, link="", **options):
+        page = self.studio.open(f"?session={session.replace('_', '-')[:60]}{link}", has_touch=True,
                                 viewport={"width": 1440, "height": 1000}, **options)
         self.addCleanup(page.context.close)
         return page
@@ -194,8 +194,44 @@ class StudioTests(unittest.TestCase):
         self.page.keyboard.press("Enter")
         self.page.wait_for_function("() => location.hash.includes('mine.text=%25.f+points')")
         link = self.page.evaluate("location.hash")
-        other = self.open("link" + link)
+        other = self.open("link", link)
         other.wait_for_function("() => document.querySelector('#mine-text').value === '%.f points'")
+
+    def test_an_option_of_the_first_of_two_plugins_keeps_its_place(self):
+        self.page.select_option("#add-plugin", "elastic")
+        self.page.wait_for_selector(".plugin-card[aria-label=elastic]")
+        self.page.fill("#mine-text", "%.f points")
+        self.page.keyboard.press("Enter")
+        self.page.wait_for_function("() => location.hash.includes('mine.text=%25.f+points')")
+        self.assertEqual(self.page.locator(".plugin-card h3").all_inner_texts(), ["mine", "elastic"])
+        self.assertEqual(self.page.evaluate("document.activeElement.id"), "mine-text")
+        self.assertEqual(self.page.locator("#plugin").input_value(), "mine")
+        self.page.click("#tab-record")
+        self.assertEqual(self.page.locator("#recording-folder").inner_text(), f"{self.plugin.resolve()}/spec")
+
+    def test_a_bad_link(self):
+        page = self.open("bad-link", "#plugin=mine&plugin=nobody&mine.text=%25.f&mine.colour=red&rows=1000&theme=dark")
+        page.wait_for_selector("#error li")
+        told = page.locator("#error li").all_inner_texts()
+        for part in ("1000", "nobody", "colour"):
+            self.assertEqual(len([text for text in told if part in text]), 1, told)
+        self.assertEqual(len(told), 3, told)
+        self.assertEqual(page.locator("#mine-text").input_value(), "%.f")
+        self.assertEqual(page.locator("#setting-theme").input_value(), "dark")
+        self.assertEqual(page.locator("#setting-rows").input_value(), "30")
+
+    def test_what_a_saved_version_declares_is_there(self):
+        changed = self.source.replace("    text = {\n", """    tall = { type = "boolean", default = true },
+    text = {\n""").replace("how far it was pulled.", "how far.")
+        self.assertNotEqual(changed, self.source)
+        self.page.focus("#mine-text")
+        self.page.keyboard.press("End")
+        (self.plugin / "init.lua").write_text(changed)
+        self.page.wait_for_selector("#mine-tall")
+        self.assertTrue(self.page.is_checked("#mine-tall"))
+        self.assertIn("and how far.", self.page.locator(".plugin-card .doc").first.inner_text())
+        self.page.keyboard.type("!")
+        self.assertEqual(self.page.input_value("#mine-text"), "Pulled by %.f points!")
 
     def test_panels_fill(self):
         self.page.click("#tab-views")
