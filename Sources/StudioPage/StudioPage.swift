@@ -42,5 +42,6 @@ package enum StudioPage {
     "theme.css": PackageResources.theme_css,
     "theme.js": PackageResources.theme_js,
     "time.js": PackageResources.time_js,
+    "view-curves.js": PackageResources.view_curves_js,
   ]
 }

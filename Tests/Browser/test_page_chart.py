@@ -1,7 +1,10 @@
 """What is measured, over time."""
 
+import math
+
 import scripted
 from panel_page import ITEMS, PanelPage
+from test_page_look import PANEL
 
 # What is written on the chart as it is drawn the next time, with its place.
 WATCH = """() => {
@@ -83,3 +86,40 @@ class ChartTests(PanelPage):
         self.show(101, "paused", last=101)
         self.page.click("#follow")
         self.assertEqual(len(self.sent("play")), 1)
+
+    def turned(self, degrees, scale=1.0, alpha=0.5):
+        """The view's item, turned about its middle, which is at 50, 60."""
+        [a, b] = [scale * math.cos(math.radians(degrees)), scale * math.sin(math.radians(degrees))]
+        x, y = 50 - (a * 30 - b * 30), 60 - (b * 30 + a * 30)
+        return {"view": 1, "fill": "#ff0000", "size": [60, 60], "transform": [a, b, -b, a, x, y], "alpha": alpha}
+
+    def test_the_chosen_view_has_its_curves(self):
+        self.assertFalse(self.page.locator("#curves").is_visible())
+        self.page.click("#tab-views")
+        self.scripted.say({"panel": PANEL})
+        self.page.get_by_role("treeitem").first.click()
+        self.assertIn("disc", self.page.locator("#curves-name").inner_text())
+        self.page.evaluate(WATCH.replace('"chart"', '"view-curves"'))
+        # Past half a circle, where the angle of a matrix begins anew.
+        for number, degrees in enumerate(range(90, 270, 10), 200):
+            lane = scripted.lane([ITEMS[0], self.turned(degrees, scale=2 - degrees / 180)])
+            self.scripted.say({"frame": scripted.frame(number, [lane])})
+        self.page.wait_for_timeout(200)
+        self.assertEqual(self.page.locator("#curve-values").inner_text(),
+                         "x 50.0 · y 60.0 · scale 0.56 · rotation -100° · alpha 0.50")
+        texts = [text for text, _, _ in self.page.evaluate("texts")]
+        self.assertIn("90° to 260°", texts)
+        self.assertIn("0.56 to 1.50", texts)
+        count = """() => { const canvas = document.querySelector("#view-curves"); const [r, g, b] = getComputedStyle(canvas)
+          .getPropertyValue("--accent").match(/\\d+/g).map(Number); const { width, height } = canvas
+          const data = canvas.getContext("2d").getImageData(0, 0, width, height).data; let count = 0
+          for (let i = 0; i < data.length; i += 4) if (data[i + 3] > 150 && Math.abs(data[i] - r)
+          + Math.abs(data[i + 1] - g) + Math.abs(data[i + 2] - b) < 60) count++; return count }"""
+        self.assertGreater(self.page.evaluate(count), 60)
+        # Where it is not drawn, it is not seen.
+        self.scripted.say({"frame": scripted.frame(220, [scripted.lane(ITEMS[:1])])})
+        self.page.wait_for_timeout(100)
+        self.assertEqual(self.page.locator("#curve-values").inner_text(),
+                         "x – · y – · scale – · rotation – · alpha 0.00")
+        self.page.click("#leave-curves")
+        self.assertFalse(self.page.locator("#curves").is_visible())

@@ -23,6 +23,8 @@ export class LineChart {
   #series
   #seek
   #goLive
+  /** Hears what time is shown, and where, when it has been drawn. */
+  drawn = () => {}
   #frame = null
   #range = null
   #span = followedFrames
@@ -177,6 +179,7 @@ export class LineChart {
       context.fillRect(Math.round(at) - 0.5, margin.top, 1, height - margin.top - margin.bottom)
     }
     this.#tellValues()
+    this.drawn({ from, to, x, now: this.#frame.n, left: margin.left, width: this.#width() })
   }
 
   #drawPlot(context, style, plot, index, x, labels) {

@@ -4,6 +4,7 @@ import { byID, element, setProperty, setText, words } from "./dom.js"
 /** Fills the panels; rows are changed in place, so that focus and scrolling stay. */
 export class Panels {
   #outline
+  #choose
   #rows = new Map()
   #tree = byID("view-tree")
   #current = null
@@ -11,9 +12,13 @@ export class Panels {
   #isNewest = { explain: false, views: false }
   #isPast = false
 
-  /** @param {(frame: number[]|null) => void} outline outlines a view on the phone, by its frame in points */
-  constructor(outline) {
+  /**
+   * @param {(frame: number[]|null) => void} outline outlines a view on the phone, by its frame in points
+   * @param {(view: number, name: string) => void} choose hears which view is chosen
+   */
+  constructor(outline, choose) {
     this.#outline = outline
+    this.#choose = choose
     this.#tree.addEventListener("keydown", (event) => this.#move(event))
   }
 
@@ -97,13 +102,14 @@ export class Panels {
       onclick: () => this.#select(number, true),
     }, element("div", { class: "view-title" }, name, moving), values)
     const row = {
-      element: made, frame: null,
+      element: made, frame: null, name: "",
       show: ({ name: title, kind, depth = 0, model, shown, frame, animating = [] }) => {
         row.frame = frame
         made.setAttribute("aria-level", depth + 1)
         made.style.setProperty("--depth", depth)
         const label = [title, kind && kind !== title ? kind : ""].filter(Boolean).join(" · ")
-        setText(name, label || `View ${number}`)
+        row.name = label || `View ${number}`
+        setText(name, row.name)
         setText(moving, animating.length ? `moves: ${animating.map(motionText).join(", ")}` : "")
         showValues(values, model ?? {}, shown ?? {})
       },
@@ -115,7 +121,10 @@ export class Panels {
   #select(view, moves) {
     for (const [number, row] of this.#rows) row.element.tabIndex = number === view ? 0 : -1
     this.#current = view
-    if (moves) this.#rows.get(view)?.element.focus()
+    const row = this.#rows.get(view)
+    if (!moves || !row) return
+    row.element.focus()
+    this.#choose(view, row.name)
   }
 
   #move(event) {

@@ -19,6 +19,7 @@ import { StateChart } from "./state-chart.js"
 import { startTabs } from "./tabs.js"
 import { startTheme } from "./theme.js"
 import { TimeControls } from "./time.js"
+import { ViewCurves } from "./view-curves.js"
 
 startTheme()
 startSectionLinks()
@@ -42,7 +43,12 @@ function start() {
   const chart = startChart({ series, seek, goLive: () => time.goLive() })
   const states = new StateChart(byID("state-chart"))
   const events = new EventList(seek)
-  const panels = new Panels((frame) => { phones.all[0].outlined = frame })
+  const curves = new ViewCurves()
+  chart.drawn = (shown) => curves.draw(shown)
+  const panels = new Panels((frame) => { phones.all[0].outlined = frame }, (view, name) => {
+    curves.choose(view, name)
+    chart.redraw()
+  })
   const problem = new ProblemOverlay()
   const setup = new Setup(connection)
   const recordings = startRecordings(connection, (text) => announcer.say(text))
@@ -79,6 +85,7 @@ function start() {
     phones.show(frame)
     const [lane] = frame.lanes
     series.add(frame)
+    curves.add(frame)
     chart.show(frame)
     showTime(frame)
     if (lane && lane.state !== state) {
