@@ -94,7 +94,12 @@ export class ViewCurves {
       context.stroke()
     }
     context.textAlign = "right"
-    context.fillText(room < 1e-6 ? text(low) : `${text(low)} to ${text(high)}`, shown.left + shown.width, top + 7)
+    const range = [room < 1e-6 ? text(low) : `${text(low)} to ${text(high)}`, shown.left + shown.width, top + 7]
+    // Lines run behind it.
+    context.strokeStyle = style.getPropertyValue("--card")
+    context.lineWidth = 4
+    context.strokeText(...range)
+    context.fillText(...range)
   }
 
   /** A value's lines in a range of frames: one ends where the view is not drawn. */
