@@ -38,6 +38,10 @@ class PanelTests(PanelPage):
                 "lane": 1, "plugins": [{"name": "wave", "options": {}}], "comparison": comparison}]})
             self.page.wait_for_timeout(60)
             self.assertEqual(self.page.locator("figcaption").all_inner_texts(), expected)
+        self.scripted.say({"use": [*GREETING["use"], {
+            "lane": 1, "plugins": [{"name": "other", "options": {}, "disabled": True}], "comparison": "plugin"}]})
+        self.page.wait_for_timeout(60)
+        self.assertEqual(self.page.locator("figcaption").all_inner_texts(), ["wave", "other (disabled)"])
         self.scripted.say({"use": GREETING["use"]})
         self.show(102)
         self.assertEqual(self.page.locator("figcaption").all_inner_texts(), [""])

@@ -138,6 +138,22 @@ class StudioTests(unittest.TestCase):
         self.page.wait_for_function("() => document.querySelector('#film').max <= 60")
         self.assertGreater(last, 6)
 
+    def test_a_finger_that_nobody_holds_is_let_go(self):
+        Fingers(self.page).mouse_drag(place(self.page, 195, 150), place(self.page, 195, 330), lifts=False)
+        wait_for_state(self.page, "pulling", "triggered")
+        self.page.locator("#play").dispatch_event("click")
+        self.page.wait_for_function("() => document.querySelector('#mode').textContent === 'Paused'")
+        self.page.mouse.up()
+        for _ in range(3):
+            self.page.click("#step-back")
+        self.page.wait_for_timeout(200)
+        self.page.click("#resume")
+        self.page.wait_for_selector("#held:not([hidden])")
+        self.assertIn(state(self.page), ["pulling", "triggered"])
+        self.page.keyboard.press("Escape")
+        wait_for_state(self.page, "idle")
+        self.assertFalse(self.page.locator("#held").is_visible())
+
     def test_two_plugins_under_one_finger(self):
         self.page.select_option("#compare", "google")
         self.page.wait_for_function("() => document.querySelectorAll('.screen').length === 2")
@@ -185,6 +201,7 @@ class StudioTests(unittest.TestCase):
         self.page.get_by_role("button", name="Raise an error now").click()
         self.drag(Fingers(self.page).mouse_drag)
         self.page.locator("#problem").wait_for(state="visible")
+        self.assertIn("The default stood in for it", self.page.locator("#problem").inner_text())
         wait_for_state(self.page, "idle", "executing")
         self.page.get_by_role("button", name="Reset the stage").dispatch_event("click")
         wait_for_state(self.page, "idle")

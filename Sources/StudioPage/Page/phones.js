@@ -99,10 +99,12 @@ const versions = { saved: "before the last save", committed: "Git’s last commi
 
 /** `springy · before the last save`; beside it, `springy · as it is now`. */
 function captionOf({ plugins, comparison }, lanes) {
-  const names = plugins.map(({ name }) => name).join(" and ") || "The built-in parts"
+  const isSame = lanes.every((lane) => namesOf(lane.plugins) === namesOf(plugins))
   const other = lanes.find((lane) => lane.comparison)?.comparison
-  const isSame = lanes.every((lane) => lane.plugins.map(({ name }) => name).join(" and ") === names)
   const version = comparison ? versions[comparison] ?? (isSame ? "to compare with" : "")
     : other in versions ? "as it is now" : isSame ? "the one that is set" : ""
-  return [names, version].filter(Boolean).join(" · ")
+  const names = plugins.map(({ name, disabled }) => disabled ? `${name} (disabled)` : name).join(" and ")
+  return [names || "The built-in parts", version].filter(Boolean).join(" · ")
 }
+
+function namesOf(plugins) { return plugins.map(({ name }) => name).join(" ") }

@@ -1,6 +1,6 @@
 // What is pulled: the plugins that are on, the session's settings, a second lane to compare with.
 import { Controls } from "./controls.js"
-import { byID, fill } from "./dom.js"
+import { byID, fill, setProperty } from "./dom.js"
 import { PluginCards } from "./plugin-cards.js"
 
 /** The panel beside the phone that says what is pulled. */
@@ -52,7 +52,7 @@ export class Setup {
     if (!this.#declared) return
     const plugins = this.#plugins()
     this.#cards.show(plugins, (name) => this.#declared.get(name))
-    byID("plugin").value = plugins[0]?.name ?? ""
+    setProperty(byID("plugin"), "value", plugins[0]?.name ?? "")
     this.#showCompared(lanes.find(({ lane }) => lane === 1))
   }
 
@@ -67,8 +67,7 @@ export class Setup {
   #showCompared(lane) {
     const [plugin] = lane?.plugins ?? []
     this.#compare = !lane ? null : lane.comparison === "plugin" ? plugin : { name: lane.comparison }
-    const field = byID("compare")
-    if (document.activeElement !== field) field.value = this.#compare?.name ?? ""
+    setProperty(byID("compare"), "value", this.#compare?.name ?? "")
   }
 
   #plugins() { return this.#use.find(({ lane }) => lane === 0)?.plugins ?? [] }
