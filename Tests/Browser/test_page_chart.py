@@ -111,8 +111,8 @@ class ChartTests(PanelPage):
         texts = [text for text, _, _ in self.page.evaluate("texts")]
         self.assertIn("90° to 260°", texts)
         self.assertIn("0.56 to 1.50", texts)
-        count = """() => { const canvas = document.querySelector("#view-curves"); const [r, g, b] = getComputedStyle(canvas)
-          .getPropertyValue("--accent").match(/\\d+/g).map(Number); const { width, height } = canvas
+        count = """() => { const canvas = document.querySelector("#view-curves")
+          const [r, g, b] = getComputedStyle(canvas).getPropertyValue("--accent").match(/\\d+/g).map(Number); const { width, height } = canvas
           const data = canvas.getContext("2d").getImageData(0, 0, width, height).data; let count = 0
           for (let i = 0; i < data.length; i += 4) if (data[i + 3] > 150 && Math.abs(data[i] - r)
           + Math.abs(data[i + 1] - g) + Math.abs(data[i + 2] - b) < 60) count++; return count }"""

@@ -238,8 +238,9 @@ class StudioTests(unittest.TestCase):
         self.assertEqual(page.locator("#setting-rows").input_value(), "30")
 
     def test_what_a_saved_version_declares_is_there(self):
-        changed = self.source.replace("    text = {\n", """    tall = { type = "boolean", default = true, doc = "Whether it is tall." },
-    text = {\n""").replace("how far it was pulled.", "how far.")
+        tall = 'tall = { type = "boolean", default = true, doc = "Whether it is tall." },'
+        changed = self.source.replace("    text = {", f"    {tall}\n    text = {{")
+        changed = changed.replace("how far it was pulled.", "how far.")
         self.assertNotEqual(changed, self.source)
         self.page.focus("#mine-text")
         self.page.keyboard.press("End")

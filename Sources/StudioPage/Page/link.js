@@ -4,8 +4,9 @@
 
 /**
  * Reads a fragment.
- * @returns {{plugins: {name: string, options: object}[], settings: object, compare: {name: string, options: object}|null,
- *   strangers: string[]}} values are texts; strangers are options of plugins that it does not put on
+ * @returns {{plugins: {name: string, options: object}[], settings: object,
+ *   compare: {name: string, options: object}|null, strangers: string[]}} values are texts; strangers are options of
+ *   plugins that it does not put on
  */
 export function readLink(fragment) {
   const link = { plugins: [], settings: {}, compare: null, strangers: [] }

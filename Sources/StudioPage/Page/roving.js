@@ -2,7 +2,7 @@
 
 const controls = "a, button"
 
-/** Rows with links and buttons: up and down go from row to row, left and right along a row, Home and End to its ends. */
+/** Rows with links and buttons: up and down go from row to row, left and right along it, Home and End to the ends. */
 export class RovingRows {
   #list
   #current = null
