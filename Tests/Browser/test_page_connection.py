@@ -88,6 +88,15 @@ class ConnectionTests(unittest.TestCase):
                 self.scripted.sockets[-1].close(code=code, reason=reason)
                 self.assertIn(reason, self.status("waiting"))
 
+    def test_a_close_reason_stands_when_the_connection_is_back(self):
+        self.start()
+        self.status("open")
+        self.page.wait_for_function("() => document.querySelector('#plugin option')")
+        self.scripted.sockets[-1].close(code=1008, reason="too many messages a second")
+        self.status("waiting")
+        self.status("open")
+        self.assertIn("too many messages a second", self.page.locator("#error").inner_text())
+
     def test_a_full_studio_is_told_by_its_reason_alone(self):
         self.start()
         self.status("open")

@@ -102,7 +102,9 @@ export class Connection extends EventTarget {
     }
     const wait = waits[Math.min(this.#tries++, waits.length - 1)]
     this.#timer = setTimeout(() => this.open(), wait)
-    const why = reason ? `The studio closed it: ${reason}. ` : ""
+    const why = reason ? `The studio closed the connection: ${reason}. ` : ""
+    // The next try may succeed sooner than this is read.
+    if (why && this.#hasHeard) this.#emit("error", { message: why.trim() })
     this.#tell("waiting", `${why}Connection lost. Next try in ${wait / 1000} s.`)
     if (this.#tries > 2) this.#findReason(why)
   }
