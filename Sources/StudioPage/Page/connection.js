@@ -105,7 +105,7 @@ export class Connection extends EventTarget {
     const why = reason ? `The studio closed the connection: ${reason}. ` : ""
     // The next try may succeed sooner than this is read.
     if (why && this.#hasHeard) this.#emit("error", { message: why.trim() })
-    this.#tell("waiting", `${why}Connection lost. Next try in ${wait / 1000} s.`)
+    this.#tell("waiting", `${why || "Connection lost. "}Next try in ${wait / 1000} s.`)
     if (this.#tries > 2) this.#findReason(why)
   }
 
