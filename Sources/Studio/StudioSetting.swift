@@ -31,6 +31,9 @@ struct StudioSetting: Sendable {
   let effect: Effect
   let doc: String
 
+  /// The verb that sets it; `nil` where none does.
+  var key: String? { if case .verb(let verb) = effect { verb(usual).key } else { nil } }
+
   /// Refuses a value that it does not take.
   func check(_ value: JSONValue) throws(BadMessage) {
     let fits: Bool =
@@ -49,7 +52,15 @@ struct StudioSetting: Sendable {
       default: false
       }
     guard !fits else { return }
-    throw BadMessage("set: '\(name)' must be \(expected), got \(value.described)")
+    throw BadMessage("set: '\(name)' must be \(expected), got \(described(value))")
+  }
+
+  /// A size is told with its numbers.
+  private func described(_ value: JSONValue) -> String {
+    guard case .size = kind, case .list(let sides) = value, sides.count <= 4 else {
+      return value.described
+    }
+    return "[\(sides.map(\.described).joined(separator: ", "))]"
   }
 
   private var expected: String {

@@ -43,7 +43,7 @@ extension RequestHead {
   /// Reads the request whose headers a connection holds.
   init(of pointer: OpaquePointer) {
     path = RequestHead.text(of: WSI_TOKEN_GET_URI, pointer)
-    isGet = path != nil
+    isGet = lws_hdr_total_length(pointer, WSI_TOKEN_GET_URI) > 0
     host = RequestHead.text(of: WSI_TOKEN_HOST, pointer)
     origin = RequestHead.text(of: WSI_TOKEN_ORIGIN, pointer)
     isUpgrade = lws_hdr_total_length(pointer, WSI_TOKEN_UPGRADE) > 0

@@ -23,7 +23,6 @@ import Testing
       ("{\"do\":\"touch\",\"samples\":[[1,2,-3]]}", "a time of 0 or more"),
       ("{\"do\":\"touch\",\"samples\":[[1,2,1e300]]}", "a time of 0 or more"),
       ("{\"do\":\"touch\",\"samples\":[[1,2,3],[1,null,4]]}", "'samples' must be a list"),
-      ("{\"do\":\"lift\"}", "no finger is down"),
       ("{\"do\":\"lift\",\"at\":\"x\"}", "'at' must be a number"),
       ("{\"do\":\"cancel\"}", "no finger is down"),
       ("{\"do\":\"wheel\",\"y\":1e9}", "'y' must be a number from -100000 to 100000"),
@@ -60,8 +59,16 @@ import Testing
       ("{\"do\":\"set\",\"name\":\"text_size\",\"value\":9}", "a number from 0.5 to 4"),
       ("{\"do\":\"set\",\"name\":\"language\",\"value\":\"de\"}", "one of \"en\""),
       ("{\"do\":\"set\",\"name\":\"frames_per_second\",\"value\":61}", "one of 30, 60, 90, 120"),
-      ("{\"do\":\"set\",\"name\":\"viewport\",\"value\":[390]}", "[width, height]"),
-      ("{\"do\":\"set\",\"name\":\"viewport\",\"value\":[390,1e9]}", "[width, height]"),
+      (
+        "{\"do\":\"set\",\"name\":\"viewport\",\"value\":[390]}",
+        "set: 'viewport' must be [width, height], each a number from 100 to 2000, got [390]"
+      ),
+      ("{\"do\":\"set\",\"name\":\"viewport\",\"value\":[390,1e9]}", "got [390, 1000000000]"),
+      (
+        "{\"do\":\"set\",\"name\":\"viewport\",\"value\":[1,[2],\"3\",null]}",
+        "got [1, a list, \"3\", null]"
+      ),
+      ("{\"do\":\"set\",\"name\":\"viewport\",\"value\":[1,2,3,4,5]}", "got a list"),
       ("{\"do\":\"set\",\"name\":\"edge\",\"value\":\"middle\"}", "one of \"auto\""),
       ("{\"do\":\"set\",\"name\":\"rows\",\"value\":1.5}", "a whole number from 0 to 500"),
       ("{\"do\":\"set\",\"name\":\"action_seconds\",\"value\":61}", "a number from 0 to 60"),

@@ -77,6 +77,24 @@ import Testing
     rig.session.leave(last)
   }
 
+  /// A finger that another page has let go is up; that page's own finger stays down.
+  @Test func lateLiftsDoNothing() {
+    let rig = Rig()
+    let other = rig.session.join(now: 0)
+    #expect(rig.send("{\"do\":\"lift\"}") == nil)
+    rig.pull(by: 60)
+    rig.session.receive(Array("{\"do\":\"reset\"}".utf8), from: other, now: rig.now)
+    let count = rig.session.main.session.entries.count
+    #expect(rig.send("{\"do\":\"lift\",\"at\":\(rig.now * 1000)}") == nil)
+    #expect(rig.session.main.session.entries.count == count)
+    rig.session.receive(
+      Array("{\"do\":\"touch\",\"samples\":[[195,200,1]]}".utf8), from: other, now: rig.now)
+    #expect(rig.ask("{\"do\":\"lift\",\"id\":1}") == .object(["reply": .number(1)]))
+    #expect(rig.session.main.stage.isFingerDown)
+    rig.session.receive(Array("{\"do\":\"lift\"}".utf8), from: other, now: rig.now)
+    #expect(!rig.session.main.stage.isFingerDown)
+  }
+
   /// Who asks and does not read keeps no more than some replies.
   @Test func repliesDoNotPileUp() {
     let rig = Rig()

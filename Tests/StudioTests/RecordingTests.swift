@@ -145,6 +145,49 @@ import ViewKit
     #expect(rig.disk.files.count == 4)
   }
 
+  /// Plugins that were looked at and replaced before anything happened are in no recording; later ones are.
+  @Test(arguments: ["script", "spec"]) func recordingsBeginWithWhatIsOn(kind: String) throws {
+    let folder = try PluginFolder([
+      "first/init.lua": UseTests.bar, "second/init.lua": LaneTests.plugin(named: "second"),
+      "third/init.lua": LaneTests.plugin(named: "third"),
+    ])
+    let rig = Rig(library: PluginLibrary(folder: folder.path))
+    func use(_ name: String, _ options: String = "{}") {
+      let error = rig.send(
+        "{\"do\":\"use\",\"plugins\":[{\"name\":\"\(name)\",\"options\":\(options)}]}")
+      #expect(error == nil)
+      rig.pass(0.2)
+    }
+    func uses() -> [String] {
+      text(rig, as: kind).split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { $0.hasPrefix("use") || $0.contains("reload(") }
+    }
+    #expect(uses() == [])
+    rig.send("{\"do\":\"set\",\"name\":\"reduced_motion\",\"value\":true}")
+    use("second")
+    try folder.write(LaneTests.plugin(named: "second", color: "blue"), to: "second/init.lua")
+    rig.pass(0.2)
+    #expect(uses().count == 2 && uses()[0] == "use(\"second\")")
+    use("first")
+    use("first", "{\"stiffness\":200}")
+    use("third")
+    use("first", "{\"stiffness\":300}")
+    #expect(uses() == ["use(\"first\", { stiffness = 300 })"])
+    #expect(text(rig, as: kind).contains("reduces_motion"))
+    rig.pull(by: 50)
+    use("second")
+    #expect(
+      uses().map { $0.prefix(11) } == [
+        "use(\"first\"", "use(\"bottom", "use(\"defaul", "use(\"second",
+      ])
+    let other = Rig(library: PluginLibrary(folder: folder.path))
+    guard kind == "script" else { return }
+    #expect(other.send("{\"do\":\"replay\",\"text\":\(quoted(text(rig, as: kind)))}") == nil)
+    #expect(other.session.main.used.map(\.name) == ["second"])
+    #expect(other.session.main.stage.clock.tickTime == rig.session.main.stage.clock.tickTime)
+    #expect(other.session.main.stage.fingerPlace == rig.session.main.stage.fingerPlace)
+  }
+
   /// Each of two plugins has a folder for what is saved; one that comes with the program has none.
   @Test func savingNamesThePlugin() throws {
     let folder = try PluginFolder([

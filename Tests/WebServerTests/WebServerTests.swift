@@ -63,6 +63,16 @@ import Testing
     }
   }
 
+  /// What is no text is no path.
+  @Test func pathsAreText() throws {
+    let server = try EchoServer()
+    for path in ["%ff", "a%c3", "%c3%28.js"] {
+      let client = try RawClient(port: server.port)
+      client.ask(root + path)
+      #expect(client.answer()?.status == 404)
+    }
+  }
+
   /// A foreign page, a foreign name and another token get no WebSocket.
   @Test func onlyOwnPagesOpenWebSockets() throws {
     let server = try EchoServer()

@@ -66,7 +66,10 @@ extension DriverSession {
   package static let recordingTitle = "-- A session of pta"
 
   /// The session as a script that gives the same trace.
-  package var script: String {
+  package var script: String { script(of: entries) }
+
+  /// The same of other verbs.
+  package func script(of entries: [LogEntry]) -> String {
     let lines = entries.filter { $0.verb.name != "answer" }.map(LuaSource.line)
     return (["\(DriverSession.recordingTitle); run it with: pta run FILE"] + answerLines + lines)
       .joined(separator: "\n") + "\n"

@@ -177,28 +177,33 @@ final class Lane {
 
   /// What is on the control, by what was done on the present stage; of two with the same part the last has it.
   var used: [Used] {
-    let start = session.entries.lastIndex { $0.verb.name == "stage" } ?? 0
-    var used: [Used] = []
-    for entry in session.entries.dropFirst(start) where entry.verb.name == "use" {
-      guard let name = entry.arguments.first?.asString else { continue }
-      // Both built-in parts one after the other are how all is taken off.
-      if name == BuiltInName.statusView.rawValue, used.last?.name == BuiltInName.bottom.rawValue {
-        used = []
-        continue
-      }
-      let table = entry.arguments.dropFirst().first?.asTable
+    let entries = session.entries
+    let start = entries.lastIndex { $0.verb.name == "stage" } ?? 0
+    return Lane.uses(in: entries[start...]).map { use in
+      let table = entries[use.place].arguments.dropFirst().first?.asTable
       let options = (table?.fields ?? []).compactMap { field in
         field.key.asString.flatMap { name in OptionValue(field.value).map { (name, $0) } }
       }
-      let next = Used(name: name, options: Dictionary(options) { $1 })
-      // One that is used anew, as with another option, keeps its place.
-      if let place = used.firstIndex(where: { $0.name == name }) {
-        used[place] = next
+      return Used(name: use.name, options: Dictionary(options) { $1 })
+    }
+  }
+
+  /// Where in a log that was put on which is on at its end.
+  static func uses(in entries: ArraySlice<LogEntry>) -> [(name: String, place: Int)] {
+    var uses: [(name: String, place: Int)] = []
+    for (place, entry) in zip(entries.indices, entries) where entry.verb.name == "use" {
+      guard let name = entry.arguments.first?.asString else { continue }
+      if name == BuiltInName.statusView.rawValue, uses.last?.name == BuiltInName.bottom.rawValue {
+        // Both built-in parts one after the other are how all is taken off.
+        uses = []
+      } else if let known = uses.firstIndex(where: { $0.name == name }) {
+        // One that is used anew, as with another option, keeps its place.
+        uses[known].place = place
       } else {
-        used.append(next)
+        uses.append((name, place))
       }
     }
-    return used
+    return uses
   }
 
   /// Puts a plugin on the control.

@@ -103,14 +103,11 @@ extension StudioSession {
     changed()
   }
 
-  /// Lifts the finger.
+  /// Lifts the finger. One that another page has let go meanwhile is up already, and that page's own is not this one's.
   ///
   /// - Parameter page: when, by the page's time in milliseconds; NaN for now.
-  func lift(at page: Double) throws(BadMessage) {
-    guard main.stage.isFingerDown else {
-      throw BadMessage(
-        "lift: no finger is down; {\"do\":\"touch\",\"samples\":[[x,y,ms]]} puts one down")
-    }
+  func lift(at page: Double, by client: StudioClient) throws(BadMessage) {
+    guard main.stage.isFingerDown, toucher == nil || toucher === client else { return }
     goToPresent()
     var options: [LuaValue] = []
     if time.mode == .live, page.isFinite {

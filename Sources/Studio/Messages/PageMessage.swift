@@ -38,8 +38,9 @@ extension PageMessage {
     plain("touch", ["samples"]) { session, message throws(BadMessage) in
       try session.touch(try TouchSample.read(message))
     },
-    plain("lift", ["at"]) { session, message throws(BadMessage) in
-      try session.lift(at: try message.number("at", in: TouchSample.times, or: .nan))
+    PageMessage("lift", ["at"]) { session, message, client throws(BadMessage) in
+      try session.lift(at: try message.number("at", in: TouchSample.times, or: .nan), by: client)
+      return []
     },
     plain("cancel") { session, _ throws(BadMessage) in try session.cancelTouch() },
     plain("wheel", ["x", "y", "at"]) { session, message throws(BadMessage) in

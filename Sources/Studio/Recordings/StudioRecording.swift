@@ -14,7 +14,7 @@ extension StudioSession {
       name + ["script": ".lua", "spec": "_spec.lua", "touches": ".json"][kind, default: ""]
     let text: String
     switch kind {
-    case "script": text = main.session.script
+    case "script": text = main.session.script(of: recordedEntries)
     case "spec": text = RecordedSpec.text(of: main.session, name: name, entries: specEntries)
     default: text = try TouchRecording(of: main.session).text(plugins: main.used)
     }
@@ -56,9 +56,30 @@ extension StudioSession {
     return name
   }
 
+  /// The log, without the plugins that were looked at and replaced before anything happened.
+  private var recordedEntries: [LogEntry] {
+    let entries = main.session.entries
+    let quiet =
+      ["stage", "use", "wait", "reload", "scroll:to"] + StudioSetting.all.compactMap(\.key)
+    let start = entries.firstIndex { !quiet.contains($0.verb.key) } ?? entries.count
+    let used = Lane.uses(in: entries[..<start])
+    let beginning = entries[..<start].enumerated().filter { place, entry in
+      switch entry.verb.name {
+      case "use": used.contains { $0.place == place }
+      case "reload":
+        used.contains { use in
+          use.place < place
+            && entry.arguments.first == entries[use.place].source.map { .string($0.name) }
+        }
+      default: true
+      }
+    }
+    return beginning.map(\.element) + entries[start...]
+  }
+
   /// A spec finds its plugin by the folder's name, wherever that is.
   private var specEntries: [LogEntry] {
-    main.session.entries.map { entry in
+    recordedEntries.map { entry in
       guard entry.verb.name == "use", let name = entry.arguments.first?.asString,
         name.contains("/"),
         let source = entry.source
