@@ -80,23 +80,57 @@ package final class StudioSession {
     beginPart([[]])
   }
 
-  /// Puts plugins on with options that were typed, as in `pta studio wave speed=fast`.
+  /// A plugin with options that were typed, as in `pta studio wave speed=fast`.
+  package typealias Given = (name: String, options: [OptionText])
+
+  /// Puts plugins on with options that were typed.
   ///
   /// - Throws: ``DriverError``; the session is as it was then.
-  package func use(_ plugins: [(name: String, options: [OptionText])]) throws {
-    var used: [Lane.Used] = []
-    for plugin in plugins {
-      let options = try main.session.plugins.options(plugin.options, of: plugin.name)
-      used.append(Lane.Used(name: plugin.name, options: options))
-      if !self.plugins.contains(where: { $0.name == plugin.name }) {
-        let library = environment.library
-        let found = Result { () throws(PluginError) in try library.source(plugin.name) }
-        self.plugins.append(StudioPlugin(plugin.name, found, in: library))
-      }
-    }
+  package func use(_ plugins: [Given]) throws {
+    let used = try plugins.map(used)
     do throws(BadMessage) { try put(used, on: main) } catch {
       throw DriverError.refused(error.text)
     }
+  }
+
+  /// The same of those that can be loaded; pages are shown why another one is not on.
+  package func useLoadable(_ plugins: [Given]) {
+    var loadable: [Given] = []
+    var refusals: [(name: String, error: PluginError)] = []
+    for plugin in plugins {
+      do throws(PluginError) {
+        try check(plugin)
+        loadable.append(plugin)
+      } catch { refusals.append((plugin.name, error)) }
+    }
+    do { try use(loadable) } catch {
+      feed.add(note: "\(error)", frame: newest, main.strip.time)
+    }
+    for (name, error) in refusals {
+      let source = try? environment.library.source(name)
+      feed.show(
+        notUsed: .useFailed(error, plugin: source?.name ?? name), source, main.strip.time)
+      feed.add(note: "\(name) is not on: \(error)", frame: newest, main.strip.time)
+    }
+  }
+
+  private func check(_ given: Given) throws(PluginError) {
+    guard BuiltInName(rawValue: given.name) == nil else { return }
+    let plugin = try Plugin(source: try environment.library.source(given.name))
+    do throws(Complaint) {
+      _ = try plugin.manifests.flatMap(\.options).read(given.options)
+    } catch { throw .wrongOption(plugin: plugin.name, message: error.message) }
+  }
+
+  private func used(_ plugin: Given) throws -> Lane.Used {
+    if !plugins.contains(where: { $0.name == plugin.name }) {
+      let library = environment.library
+      let found = Result { () throws(PluginError) in try library.source(plugin.name) }
+      plugins.append(StudioPlugin(plugin.name, found, in: library))
+    }
+    return Lane.Used(
+      name: plugin.name,
+      options: try main.session.plugins.options(plugin.options, of: plugin.name))
   }
 
   /// The lane that is always there.

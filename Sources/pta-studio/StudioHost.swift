@@ -28,8 +28,8 @@ final class StudioHost: WebSite {
     plugins = StudioPlugin.all(of: environment.library)
     films = FilmShelf(environment.library, server)
     exports = try Exports(server)
-    // The first session is the one that the command line is about.
-    _ = try room("main")
+    // What is wrong with the command line is told in the terminal as long as somebody looks there.
+    _ = try room("main") { try $0.use($1) }
     ticking = server.timer { [unowned self] in tick() }
   }
 
@@ -79,7 +79,7 @@ final class StudioHost: WebSite {
       return nil
     }
     do {
-      let room = try room(name)
+      let room = try room(name) { $0.useLoadable($1) }
       defer { tick() }
       return room.join(socket)
     } catch {
@@ -97,8 +97,13 @@ final class StudioHost: WebSite {
     name.wholeMatch(of: /[A-Za-z0-9_-]{1,64}/) != nil
   }
 
-  /// - Throws: that there are too many, or that a plugin of the command line cannot be put on any more.
-  private func room(_ name: String) throws -> StudioRoom {
+  /// The session of a name; a new one where there is none.
+  ///
+  /// - Parameter use: puts the plugins of the command line on.
+  /// - Throws: that there are too many, and what `use` throws.
+  private func room(
+    _ name: String, use: (StudioSession, [StudioSession.Given]) throws -> Void
+  ) throws -> StudioRoom {
     if let room = rooms[name] { return room }
     if rooms.count >= StudioHost.roomLimit {
       let left = rooms.compactMap { room in room.value.leftAt.map { (room.key, $0) } }
@@ -110,7 +115,6 @@ final class StudioHost: WebSite {
     let session = StudioSession(
       name: name, environment: environment, plugins: plugins,
       seed: SystemRandomNumberGenerator.seed(), committed: CommittedPlugin.source)
-    try session.use(settings.plugins.map { ($0.name, $0.options) })
     let room = StudioRoom(
       session, on: server, clock: { Clock.now },
       onChange: { [weak self] in self?.schedule() })
@@ -120,6 +124,7 @@ final class StudioHost: WebSite {
     if let rate = settings.framesPerSecond {
       room.do("{\"do\":\"set\",\"name\":\"frames_per_second\",\"value\":\(rate)}")
     }
+    try use(session, settings.plugins.map { ($0.name, $0.options) })
     rooms[name] = room
     return room
   }

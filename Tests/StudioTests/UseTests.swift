@@ -219,4 +219,40 @@ import Testing
       #expect(rig.newest("problem") == .null)
     }
   }
+
+  /// What the command line names and cannot be loaded is shown, and the rest is on.
+  @Test func whatCannotBeLoadedIsShown() throws {
+    try folder.write("-- A mistake.\nlocal x = = 1", to: "second/init.lua")
+    rig.session.useLoadable([
+      ("first", OptionText("stiffness=150").map { [$0] } ?? []), ("second", []),
+    ])
+    #expect(rig.session.main.used == [Lane.Used(name: "first", options: ["stiffness": 150])])
+    let news = rig.news()
+    let problem = news.compactMap { $0["problem"] }.last
+    #expect(problem?["kept"] == .string("none"))
+    #expect(problem?["plugin"] == .string("second"))
+    #expect(problem?["file"] == .string(folder.path + "/second/init.lua"))
+    #expect(problem?["line"] == .number(2))
+    #expect(problem?["source"]?.items.last == .list([.number(2), .string("local x = = 1")]))
+    #expect(
+      news.flatMap { $0["events"]?.items ?? [] }.contains {
+        $0["text"]?.text?.hasPrefix("second is not on: ") == true
+      })
+    // It lasts until it is put on.
+    rig.pass(3)
+    #expect(rig.newest("problem") == nil)
+    try folder.write(LaneTests.plugin(named: "second"), to: "second/init.lua")
+    #expect(rig.send(use("first", "second")) == nil)
+    #expect(rig.newest("problem") == .null)
+    for (given, message) in [
+      (("nobody", []), "no plugin \"nobody\""),
+      (("first", OptionText("stiffness=900").map { [$0] } ?? []), "stiffness"),
+    ] as [(StudioSession.Given, String)] {
+      rig.session.useLoadable([given])
+      let problem = rig.newest("problem")
+      #expect(problem?["message"]?.text?.contains(message) == true)
+      #expect(problem?["file"] == .null)
+      #expect(rig.session.main.used.isEmpty)
+    }
+  }
 }

@@ -52,6 +52,21 @@ import Testing
     #expect(told.contains("\"use\":[{\"lane\":0,\"plugins\":[{\"name\":\"compass\""))
   }
 
+  /// A plugin that cannot be loaded any more does not keep a session from being opened.
+  @Test func aSessionOpensWithoutItsPlugin() throws {
+    let folder = try PluginFolder([
+      "init.lua":
+        "return pta.visualizer { api = 1, name = 'test', version = '1.0.0', description = 'A test.' }"
+    ])
+    let studio = try Studio(["--port=0", "--no-open", "--fps=30", folder.path])
+    try folder.write("local x = = 1", to: "init.lua")
+    let client = try RawClient(port: studio.port)
+    #expect(client.open(studio.path + "socket?session=new") == 101)
+    var told = ""
+    while !told.contains("\"problem\":{"), let text = client.text() { told += text }
+    #expect(told.contains("\"problem\":{\"kept\":\"none\",\"lane\":0,\"plugin\":\"test\""))
+  }
+
   @Test(arguments: [
     (["--port", "65536"], 2, "--port is a number from 0 to 65535, not '65536'"),
     (["--fps", "61"], 2, "--fps is 30, 60, 90 or 120, not '61'"),

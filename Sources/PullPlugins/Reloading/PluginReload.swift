@@ -33,6 +33,14 @@ extension Diagnostic {
         ? "it was loaded anew" : "the new version is in its place: " + PluginReload.list(files))
   }
 
+  /// A plugin could not be put on.
+  package static func useFailed(_ error: PluginError, plugin: String) -> Diagnostic {
+    let place = error.place
+    return Diagnostic(
+      code: .reloadFailed, plugin: plugin, file: place.file, line: place.line,
+      message: error.bareMessage, traceback: error.traceback)
+  }
+
   /// A new version could not be loaded.
   static func reloadFailed(_ error: PluginError, plugin: String) -> Diagnostic {
     let place = error.place

@@ -80,18 +80,34 @@ final class EventFeed {
       break
     case .reloadFailed, .callbackRaised, .limitReached, .pluginDisabled:
       show(
-        StudioProblem(
-          lane: lane, plugin: diagnostic.plugin, isOfLoading: diagnostic.code == .reloadFailed,
-          time: time,
-          fields: [
-            ("file", JSONText.string(place.path ?? diagnostic.file)),
-            ("line", diagnostic.line.map(String.init) ?? "null"),
-            ("message", JSONText.string(String(diagnostic.message.prefix(EventFeed.longest)))),
-            ("traceback", JSONText.list(diagnostic.traceback.prefix(20).map(JSONText.string))),
-            ("source", place.source(around: diagnostic.line)),
-          ]))
+        diagnostic, place, lane: lane,
+        cause: diagnostic.code == .reloadFailed ? .reload : .callback, time)
     default: break
     }
+  }
+
+  /// Shows why a plugin is not on that should be.
+  ///
+  /// - Parameter source: its files, where they can be read.
+  func show(notUsed diagnostic: Diagnostic, _ source: PluginSource?, _ time: Double) {
+    let place = Place(of: diagnostic, in: source.map { [$0] } ?? [])
+    show(diagnostic, place, lane: 0, cause: .use, time)
+  }
+
+  private func show(
+    _ diagnostic: Diagnostic, _ place: Place, lane: Int, cause: StudioProblem.Cause,
+    _ time: Double
+  ) {
+    show(
+      StudioProblem(
+        lane: lane, plugin: diagnostic.plugin, cause: cause, time: time,
+        fields: [
+          ("file", JSONText.string(place.path ?? diagnostic.file)),
+          ("line", diagnostic.line.map(String.init) ?? "null"),
+          ("message", JSONText.string(String(diagnostic.message.prefix(EventFeed.longest)))),
+          ("traceback", JSONText.list(diagnostic.traceback.prefix(20).map(JSONText.string))),
+          ("source", place.source(around: diagnostic.line)),
+        ]))
   }
 
   /// Brings the mistake that is shown up to what is so now.
@@ -102,7 +118,7 @@ final class EventFeed {
   ///   - isNew: whether the plugin was used anew a moment ago.
   func review(_ health: PluginHealth?, at time: Double, isNew: Bool) {
     guard let problem else { return }
-    show(health.flatMap { problem.reviewed($0, at: time, isNew: isNew) })
+    show(problem.reviewed(health, at: time, isNew: isNew))
   }
 
   /// Another plugin, or another stage: what was wrong is gone.

@@ -11,12 +11,23 @@ struct StudioProblem {
     case `default`
     /// Built-in parts, in place of the plugin.
     case disabled
+    /// Nothing of it.
+    case none
+  }
+
+  /// What it kept from being.
+  enum Cause {
+    /// A plugin on the control.
+    case use
+    /// A version in place of the one before.
+    case reload
+    /// A callback's end.
+    case callback
   }
 
   let lane: Int
   let plugin: String
-  /// Whether it kept a version from being loaded; or else it is a callback's.
-  let isOfLoading: Bool
+  let cause: Cause
   /// When it was so last, in seconds since the studio began.
   var time: Double
   /// Where it is, and what.
@@ -26,20 +37,30 @@ struct StudioProblem {
   /// How long all must go well again until a mistake of a callback is over, in seconds.
   private static let recovery = 1.0
 
-  init(lane: Int, plugin: String, isOfLoading: Bool, time: Double, fields: [(String, String)]) {
-    (self.lane, self.plugin, self.isOfLoading) = (lane, plugin, isOfLoading)
+  init(lane: Int, plugin: String, cause: Cause, time: Double, fields: [(String, String)]) {
+    (self.lane, self.plugin, self.cause) = (lane, plugin, cause)
     (self.time, self.fields) = (time, fields)
   }
 
-  private var kept: Kept { isDisabled ? .disabled : isOfLoading ? .version : .default }
+  private var kept: Kept {
+    switch cause {
+    case .use: .none
+    case .reload: isDisabled ? .disabled : .version
+    case .callback: isDisabled ? .disabled : .default
+    }
+  }
 
   /// What is so of it now; `nil` when it is over.
   ///
-  /// - Parameter isNew: whether the plugin was used anew a moment ago.
-  func reviewed(_ health: PluginHealth, at now: Double, isNew: Bool) -> StudioProblem? {
+  /// - Parameters:
+  ///   - health: how its plugin fares; `nil` when that is not on the control any more.
+  ///   - isNew: whether the plugin was used anew a moment ago.
+  func reviewed(_ health: PluginHealth?, at now: Double, isNew: Bool) -> StudioProblem? {
+    guard cause != .use else { return self }
+    guard let health else { return nil }
     var next = self
     next.isDisabled = health.isDisabled
-    if isOfLoading { return health.isRefused ? next : nil }
+    if cause == .reload { return health.isRefused ? next : nil }
     if health.isDisabled || health.isFailing {
       next.time = now
       return next
