@@ -12,6 +12,9 @@ final class ServerLoop {
   private var watches: [OpaquePointer: DescriptorWatch] = [:]
   private var writing = OutgoingBytes()
 
+  /// How long a page that does not read has until it is closed without a reason, in seconds.
+  private static let closeSeconds: Int32 = 5
+
   init(_ limits: ServerLimits, door: RequestGuard, clock: @escaping () -> Double) {
     self.limits = limits
     self.door = door
@@ -176,7 +179,10 @@ final class ServerLoop {
       mayBeLarge: reader.mayBeLarge)
     switch outcome {
     case .message(let message): reader.receive(message)
-    case .close(let reason): return close(connection, reason)
+    case .close(let reason):
+      // Not at once: the rest of what was read would be lost, and what comes next be taken for the middle of a frame.
+      connection.socket?.close(reason)
+      lws_set_timeout(pointer, PENDING_TIMEOUT_CLOSE_SEND, ServerLoop.closeSeconds)
     case .more, nil: break
     }
     return 0
@@ -193,6 +199,8 @@ final class ServerLoop {
   }
 
   /// Begins to close; libwebsockets waits for the page's answer for some seconds.
+  ///
+  /// - Returns: what a callback returns then.
   private func close(_ connection: Connection, _ reason: CloseReason) -> Int32 {
     connection.end()
     var text = Array(reason.text.utf8.prefix(123))

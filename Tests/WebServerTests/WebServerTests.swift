@@ -159,6 +159,28 @@ import Testing
     #expect(good.text() == "still there")
   }
 
+  /// Wherever a flood is cut when it is read: it is read on until the page's answer comes, which sees a clean end.
+  @Test(arguments: [1, 7, 14, 60]) func aFloodEndsCleanly(size: Int) throws {
+    let server = try EchoServer {
+      $0.messagesPerSecond = 1
+      $0.messageBurst = 300
+    }
+    let client = try RawClient(port: server.port)
+    #expect(client.open() == 101)
+    let frame = RawClient.frame([UInt8](repeating: 120, count: size))
+    client.send([[UInt8]](repeating: frame, count: 4000).flatMap { $0 })
+    #expect(client.closing() == 1008)
+    // Meanwhile the server has read it all, piece by piece.
+    let other = try RawClient(port: server.port)
+    for _ in 0..<100 {
+      other.ask(root)
+      #expect(other.answer()?.status == 200)
+    }
+    #expect(client.isOpen)
+    client.sendFrame([3, 0xF0], opcode: 8)
+    #expect(client.isClosed())
+  }
+
   /// A page's script cannot see an answer of HTTP, but why its socket was closed.
   @Test func aSocketThatIsNotTakenIsToldWhy() throws {
     let server = try EchoServer()

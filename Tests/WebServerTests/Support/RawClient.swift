@@ -91,6 +91,13 @@ final class RawClient {
       || (errno != EAGAIN && errno != EWOULDBLOCK)
   }
 
+  /// Whether neither side has ended it, and nothing is to be read.
+  var isOpen: Bool {
+    var byte: UInt8 = 0
+    return buffer.isEmpty && recv(descriptor, &byte, 1, Int32(MSG_DONTWAIT)) < 0
+      && (errno == EAGAIN || errno == EWOULDBLOCK)
+  }
+
   // MARK: WebSockets
 
   static let upgrade = [
@@ -112,6 +119,12 @@ final class RawClient {
   func sendFrame(
     _ payload: [UInt8], opcode: UInt8 = 1, isLast: Bool = true, isMasked: Bool = true
   ) {
+    send(RawClient.frame(payload, opcode: opcode, isLast: isLast, isMasked: isMasked))
+  }
+
+  static func frame(
+    _ payload: [UInt8], opcode: UInt8 = 1, isLast: Bool = true, isMasked: Bool = true
+  ) -> [UInt8] {
     let bit: UInt8 = isMasked ? 0x80 : 0
     let count = payload.count
     let size: [UInt8] =
@@ -123,9 +136,8 @@ final class RawClient {
         [bit | 127] + (0..<8).reversed().map { UInt8(count >> ($0 * 8) & 255) }
       }
     let mask: [UInt8] = [1, 2, 3, 4]
-    send(
-      [(isLast ? 0x80 : 0) | opcode] + size + (isMasked ? mask : [])
-        + (isMasked ? payload.enumerated().map { $1 ^ mask[$0 & 3] } : payload))
+    return [(isLast ? 0x80 : 0) | opcode] + size + (isMasked ? mask : [])
+      + (isMasked ? payload.enumerated().map { $1 ^ mask[$0 & 3] } : payload)
   }
 
   func sendFrame(_ text: String) { sendFrame(Array(text.utf8)) }
