@@ -45,9 +45,9 @@ def items(amount, *plugin, folder):
     return [line for line in lines if "view" in line], lines[0]["size"]
 
 
-def frame(number, lanes, size=(390, 844), mode="live", last=None):
+def frame(number, lanes, size=(390, 844), mode="live", last=None, moves=None):
     return {"n": number, "time": number / 60, "first": 0, "last": last or number, "mode": mode,
-            "speed": 1, "size": list(size), "lanes": lanes}
+            "moves": mode != "paused" if moves is None else moves, "speed": 1, "size": list(size), "lanes": lanes}
 
 
 def lane(items, amount=0.0, state="idle", **more):

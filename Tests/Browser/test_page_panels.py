@@ -67,6 +67,16 @@ class PanelTests(PanelPage):
         self.assertEqual(self.sent("seek"), [{"frame": 42}])
         self.assertIn("frame 60 of frame 100", self.page.get_attribute("#film", "aria-valuetext"))
 
+    def test_a_film_that_stands_still_is_played(self):
+        for moves, label, sent in [(False, "Play", "play"), (True, "Pause", "pause")]:
+            with self.subTest(label):
+                lane = scripted.lane(ITEMS)
+                self.scripted.say({"frame": scripted.frame(50, [lane], mode="film", last=100, moves=moves)})
+                self.page.wait_for_timeout(60)
+                self.assertEqual(self.page.get_attribute("#play", "aria-label"), label)
+                self.page.click("#play")
+                self.assertEqual(len(self.sent(sent)), 1)
+
     def test_the_state_that_is_now(self):
         for state in scripted.STATES:
             self.show(101 + scripted.STATES.index(state), state=state)
@@ -141,8 +151,11 @@ class PanelTests(PanelPage):
             self.assertFalse(note.is_visible())
             self.show(50, "paused", last=101)
             self.assertIn("newest frame", note.inner_text())
-            self.scripted.say({"panel": {"cost": PANEL["cost"]}})
-            self.show(50, "paused", last=101)
+            self.scripted.say({"panel": {"live": False}})
+            self.show(50, "film", last=101)
+            self.assertFalse(note.is_visible())
+            self.scripted.say({"panel": {"live": True}})
+            self.show(50, "film", last=101)
             self.assertTrue(note.is_visible())
             self.scripted.say({"panel": PANEL})
             self.show(51, "paused", last=101)

@@ -35,6 +35,7 @@ import ViewKit
       let frame = rig.newest("frame")
       #expect(frame?["n"] == .number(Double(number)))
       #expect(frame?["mode"] == .string("film"))
+      #expect(frame?["moves"] == .boolean(false))
       #expect(abs((frame?["lanes"]?[0]?["amount"]?.number ?? -1) - amounts[number]) < 1e-5)
     }
   }
@@ -163,6 +164,7 @@ import ViewKit
     rig.send("{\"do\":\"play\",\"speed\":1}")
     rig.pass(0.25)
     #expect(rig.session.time.mode == .film)
+    #expect(rig.newest("frame")?["moves"] == .boolean(true))
     rig.pass(1)
     #expect(rig.session.time.mode == .live)
   }

@@ -45,7 +45,8 @@ extension StudioSession {
     return JSONText.object(
       ("n", String(number)), ("time", NumberText.text(main.strip.samples[number]?.time ?? 0)),
       ("first", String(frames.lowerBound)), ("last", String(newest)),
-      ("mode", JSONText.string(time.mode.rawValue)), ("speed", NumberText.text(time.speed)),
+      ("mode", JSONText.string(time.mode.rawValue)), ("moves", time.runs ? "true" : "false"),
+      ("speed", NumberText.text(time.speed)),
       ("size", FrameText.numbers([size.width, size.height])), ("lanes", JSONText.list(lanes)))
   }
 

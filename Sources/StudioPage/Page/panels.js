@@ -8,8 +8,8 @@ export class Panels {
   #rows = new Map()
   #tree = byID("view-tree")
   #current = null
-  /** Of which panels the newest frame is told, though a past one may be shown; and whether one is. */
-  #isNewest = { explain: false, views: false }
+  /** Whether the newest frame is told of, though a past one may be shown; and whether one is. */
+  #isNewest = false
   #isPast = false
 
   /**
@@ -23,19 +23,14 @@ export class Panels {
   }
 
   /**
-   * @param {{tree, explain, cost, live}} panel of each lane, those of the first are shown; `live` where it is of the
-   *   newest frame, though a past one is shown
+   * @param {{tree, explain, cost, live}} panel of each lane, those of the first are shown; `live` may come alone: it
+   *   is of the newest frame, though a past one is shown
    */
-  show({ tree, explain, cost, live = false }) {
-    if (explain) {
-      this.#isNewest.explain = live
-      this.#showExplanation(explain[0])
-    }
-    if (tree) {
-      this.#isNewest.views = live
-      this.#showTree(tree[0])
-    }
+  show({ tree, explain, cost, live }) {
+    if (explain) this.#showExplanation(explain[0])
+    if (tree) this.#showTree(tree[0])
     if (cost) this.#showCost(cost[0])
+    if (live !== undefined || tree || explain) this.#isNewest = live ?? false
     this.#tellNewest()
   }
 
@@ -46,8 +41,8 @@ export class Panels {
   }
 
   #tellNewest() {
-    for (const [name, isNewest] of Object.entries(this.#isNewest)) {
-      setProperty(byID(`${name}-newest`), "hidden", !(isNewest && this.#isPast))
+    for (const name of ["explain", "views"]) {
+      setProperty(byID(`${name}-newest`), "hidden", !(this.#isNewest && this.#isPast))
     }
   }
 

@@ -36,7 +36,7 @@ export class TimeControls {
     byID("resume").addEventListener("click", () => connection.send({ do: "resume" }))
     // While time stands still, the speed is that of the next "Play".
     this.#speed.addEventListener("change", () => {
-      if (this.#frame?.mode !== "paused") this.#play()
+      if (this.#moves) this.#play()
     })
     this.#slider.addEventListener("input", () => this.seek(Number(this.#slider.value)))
     for (const name of ["pointerdown", "pointerup", "pointercancel"]) {
@@ -63,7 +63,7 @@ export class TimeControls {
     setProperty(byID("resume"), "disabled", isLive)
     setProperty(byID("step-back"), "disabled", frame.n <= frame.first)
     const play = byID("play")
-    const isMoving = frame.mode !== "paused"
+    const isMoving = this.#moves
     if (play.dataset.moves !== String(isMoving)) {
       play.dataset.moves = isMoving
       play.setAttribute("aria-label", isMoving ? "Pause" : "Play")
@@ -73,9 +73,11 @@ export class TimeControls {
     this.#recent = [...this.#recent.filter(({ n }) => n < frame.n), frame].slice(-onionCount - 1)
   }
 
+  /** Whether frames follow one another; a film may stand still. */
+  get #moves() { return this.#frame?.moves ?? (this.#frame !== null && this.#frame.mode !== "paused") }
+
   playOrPause() {
-    const isMoving = this.#frame && this.#frame.mode !== "paused"
-    if (isMoving) this.#connection.send({ do: "pause" })
+    if (this.#moves) this.#connection.send({ do: "pause" })
     else this.#play()
   }
 
