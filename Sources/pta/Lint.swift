@@ -113,8 +113,12 @@ enum Lint {
 
   /// The plugin's, and the specs and scripts beside them.
   private static func places(of source: PluginSource) -> [Place] {
+    let needed = NeededFiles(of: source).names
     let own = source.files.filter { !isSpec($0.key) }.sorted { $0.key < $1.key }.map { file in
-      Place(name: file.key, kind: .plugin) { () throws(DriverError) in file.value }
+      let isScript = !needed.contains(file.key) && WrittenResult(file.value).text == nil
+      return Place(name: file.key, kind: isScript ? .script : .plugin) {
+        () throws(DriverError) in file.value
+      }
     }
     guard let folder = source.folder, let real = Files.realPath(folder) else { return own }
     return own

@@ -126,6 +126,7 @@ import Testing
         to: "bad/spec/parts/bad_spec.lua")
       try tool.write("stage {}\n-- a comment\ndescribe()", to: "bad/gallery/stage.lua")
       try tool.write("return pta.view, pull", to: "bad/scripts/shapes.lua")
+      try tool.write("stage {}\nlocal c = control\nprint(c.state)", to: "bad/demo.lua")
       let result = try tool.run(["check", "bad"])
       let lint = result.lines.filter { $0.contains(" lint: ") }
       #expect(

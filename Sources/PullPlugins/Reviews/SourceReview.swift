@@ -94,6 +94,11 @@ extension PartFinder {
       known.formUnion(set)
     }
     return files.flatMap { file, types in
+      // What gives nothing back is a script beside the plugin, which has verbs.
+      guard
+        file.name == PluginSource.main
+          || WrittenResult(context.source.files[file.name] ?? []).text != nil
+      else { return [Diagnostic]() }
       let findings = NameReview(types: types, known: known).findings.map { index in
         let (name, line) = (types.tokens[index].text, types.tokens[index].line)
         let hint = context.source.hint(
