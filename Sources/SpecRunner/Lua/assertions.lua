@@ -47,8 +47,11 @@ end
 local function want(name, place, value, kind, next_value)
   if type(value) ~= kind then
     local hint = kind == "table" and type(value) == "string"
-      and "; write " .. table_of(name, value, next_value) or ""
+      and "; write " .. table_of(name, value, next_value)
+      or kind == "table" and type(value) == "boolean" and "; write { … }, or leave it out"
+      or ""
     local view = kind == "string" and tostring(value):match "^view:%d+ (%S+)"
+    if kind == "number" and tonumber(value) then hint = "; write it without quotes" end
     if view then hint = "; write its name, " .. text(view) end
     if place > 1 then hint = hint .. spoken(name, value) end
     error(("assert.%s: argument %d must be a %s, got %s%s"):format(

@@ -14,7 +14,7 @@ struct AssertionReview {
     tokens.indices.compactMap { index in
       guard let call = call(at: index),
         let text = used(call.path, call.arguments, from: index, to: call.end)
-          ?? complaint(call.path, call.arguments)
+          ?? compared(call.path, call.arguments) ?? complaint(call.path, call.arguments)
       else { return nil }
       return (tokens[index].line, text)
     }
@@ -51,6 +51,23 @@ struct AssertionReview {
     return text(tokens[end + 1...end + 1])
   }
 
+  /// `assert.view("arc", { alpha > 0.5 })`: a table has fields, and their values.
+  private func compared(_ path: String, _ arguments: Arguments) -> String? {
+    guard ["assert.view", "assert.shown"].contains(path), arguments.count > 1 else { return nil }
+    let (name, table) = (text(arguments[0]), Array(arguments[1]))
+    for index in table.indices.dropFirst().dropLast(3)
+    where ["{", ","].contains(where: table[index - 1].isSign) && table[index].kind == .word {
+      let (field, sign) = (table[index].text, table[index + 1])
+      guard ["==", "<", ">", "<=", ">=", "~="].contains(where: sign.isSign) else { continue }
+      let value = text(table[(index + 2)...].prefix { !$0.isSign(",") && !$0.isSign("}") })
+      return sign.isSign("==")
+        ? "\(path): a field has one = before its value; write { \(field) = \(value) }"
+        : "\(path): fields have values, and are not compared; write "
+          + "assert.is_true(find(\(name)).\(field) \(sign.text) \(value))"
+    }
+    return nil
+  }
+
   private func complaint(_ path: String, _ arguments: Arguments) -> String? {
     let words = path.split { "._".contains($0) }.dropFirst()
     let name = words.drop { SpecWord.modifiers.contains(String($0)) }.joined(separator: "_")
@@ -62,6 +79,12 @@ struct AssertionReview {
         + "\(text(arguments[2])), \(text(arguments[1])))"
     }
     guard word.parameters.first?.key == "value" else { return nil }
+    if ["true", "false"].contains(name), let view = arguments.first, view.count == 4,
+      view.first?.text == "find"
+    {
+      return "\(path): a view is neither true nor false; write "
+        + "assert.\(name == "true" ? "" : "no.")view(\(text(view.dropFirst(2).prefix(1))))"
+    }
     if arguments.isEmpty {
       return "\(path): there is no value to look at; write \(path)(value)"
     }

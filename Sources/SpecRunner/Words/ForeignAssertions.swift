@@ -21,6 +21,9 @@ enum ForeignAssertions {
         "equal equals eq eql areequal isequal isequalto tobe toequal strictequal identical",
       "same(expected, actual)":
         "same deepequal deepequals deep equaltable tablesequal tostrictequal eqv",
+      "view(name, { hidden = false })": "visible isvisible tobevisible displayed",
+      "view(name, { hidden = true })": "hidden ishidden invisible isinvisible",
+      "view(name, { text = \"…\" })": "text hastext label",
       "near(expected, actual, tolerance)":
         "near almostequal almostequals almost approximate closeto isclose close within approx "
         + "tobecloseto",

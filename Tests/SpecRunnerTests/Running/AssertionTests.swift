@@ -198,7 +198,10 @@ import Testing
       #"assert.accessible: 'actions' must be a list, got "refresh""#
     ),
     ("assert.pulled()", "assert.pulled: argument 1 must be a number, got nil"),
-    ("assert.offset('5')", #"assert.offset: argument 1 must be a number, got "5""#),
+    (
+      "assert.offset('5')",
+      #"assert.offset: argument 1 must be a number, got "5"; write it without quotes"#
+    ),
     ("assert.insets(5)", "assert.insets: argument 1 must be a table, got 5"),
     (
       "assert.callback 'did_chang_state'",

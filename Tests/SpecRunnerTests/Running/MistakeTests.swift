@@ -64,6 +64,19 @@ import Testing
     ),
     ("sleep(1)", "attempt to call a nil value (global 'sleep') (write wait(seconds))"),
     (
+      "assert.pulled('60')",
+      "assert.pulled: argument 1 must be a number, got \"60\"; write it without quotes"
+    ),
+    (
+      "assert.shown('status_view', true)",
+      "assert.shown: argument 2 must be a table, got true; write { … }, or leave it out"
+    ),
+    (
+      "assert.visible('status_view')",
+      "assert.visible is not there (write assert.view(name, { hidden = false }))"
+    ),
+    ("assert.text('Pull')", "assert.text is not there (write assert.view(name, { text = \"…\" }))"),
+    (
       "assert.shown('status_view', 'rotation', 0)",
       "assert.shown: argument 2 must be a table, got \"rotation\"; write { rotation = 0 }"
     ),
@@ -161,6 +174,23 @@ import Testing
       "assert.is_true(assert.shown('status_view').hidden == false)",
       "assert.shown gives no view; write assert.shown(\"status_view\", { hidden = false }), or "
         + "find(\"status_view\").hidden"
+    ),
+    (
+      "assert.view('status_view', { hidden = false, alpha > 0.5 })",
+      "assert.view: fields have values, and are not compared; write "
+        + "assert.is_true(find(\"status_view\").alpha > 0.5)"
+    ),
+    (
+      "assert.view('status_view', { alpha == 1 })",
+      "assert.view: a field has one = before its value; write { alpha = 1 }"
+    ),
+    (
+      "assert.is_true(find('status_view'))",
+      "assert.is_true: a view is neither true nor false; write assert.view(\"status_view\")"
+    ),
+    (
+      "assert.is_false(find('dot'))",
+      "assert.is_false: a view is neither true nor false; write assert.no.view(\"dot\")"
     ),
     (
       "local bar = assert.view('status_view') print(bar.alpha)",
