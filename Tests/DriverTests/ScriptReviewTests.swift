@@ -212,6 +212,14 @@ import TextSupport
       "(write for key, value in pairs(events()) do, or for index, value in ipairs(events()) do)"
     ),
     ("self.pull(5)", "(verbs stand by themselves, as in pull(120))"),
+    ("tap(5)", "(nothing is tapped here; pull(120) and drag(-200) are the finger's)"),
+    ("screenshot('a.png')", "(write show \"a.png\")"),
+    ("rotate()", "(write scroll:resize(844, 390))"),
+    (
+      "stage { width = 300 }",
+      "(did you mean 'viewport'?); it may have viewport, content, insets, always_bounce, nested, edge, edges, "
+        + "fps, action_seconds, date)"
+    ),
     (
       "scroll(100)",
       "('scroll' is no function: what it does stands behind a colon, as in scroll:to(y))"

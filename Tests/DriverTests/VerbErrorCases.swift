@@ -74,6 +74,10 @@ extension VerbErrorTests {
       "complete: unknown field 'state'; an action that is called off ends with cancel()"
     ),
     ("complete { message = '5 new' }", "complete: unknown field 'message'; did you mean 'text'?"),
+    (
+      "complete { success = true }",
+      "complete: unknown field 'success'; an action that succeeded ends with complete()"
+    ),
     ("complete { txt = '5 new' }", "complete: unknown field 'txt'; did you mean 'text'?"),
     ("complete { value = 5 }", "complete: unknown field 'value'; it may have outcome, text"),
     (

@@ -190,6 +190,9 @@ extension LogEntry {
       || ["error", "failure", "failed", "fail"].contains(field)
     if hasFailed { return "an action that failed ends with fail(message)" }
     if value.asString == "cancelled" { return "an action that is called off ends with cancel()" }
+    if value == .boolean(true) || value.asString == "success" {
+      return "an action that succeeded ends with complete()"
+    }
     if ["message", "title", "label"].contains(field) { return "did you mean 'text'?" }
     return Spelling.hint(for: field, among: known, otherwise: "it may have ")
   }
