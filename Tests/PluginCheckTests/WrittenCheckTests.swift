@@ -25,6 +25,13 @@ import Testing
       "local options = { size = { type = 'number', default = 1, doc = '' } } print(options)",
       "the doc is empty: say in a line what the option is for"
     ),
+    (
+      "function s:update_for_pulled_amount(amount) dot.rotation = amount end",
+      "an angle is in radians, and amount is in points"
+    ),
+    ("function s:update_for_pulled_amount(amount) dot.rotation = amount / 9 end", nil),
+    ("dot.scale = amount / threshold * 100", "a scale of 1 is the size that it has"),
+    ("dot.scale_x = 1 + amount / 100", nil), ("local scale = 2 * 100 print(scale)", nil),
     ("dot.rotation = 3.14", nil), ("dot.rotation = 180 * math.pi / 180", nil),
     ("dot.rotation = math.rad(180)", nil), ("dot.rotation = 12.5", nil),
     ("dot:add_animation { key_path = 'center_x', to = 360, duration = 1 }", nil),

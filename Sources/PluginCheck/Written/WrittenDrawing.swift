@@ -24,7 +24,8 @@ struct WrittenDrawing {
     switch tokens[index].kind {
     case .text: return unfilled(at: index)
     case .sign: return nil
-    case .word: return withoutSize(at: index) ?? angle(at: index) ?? opacity(at: index)
+    case .word:
+      return withoutSize(at: index) ?? angle(at: index) ?? opacity(at: index) ?? percent(at: index)
     }
   }
 
@@ -114,6 +115,10 @@ struct WrittenDrawing {
     guard isAngle(index), tokens.isSign("=", index + 1) else { return nil }
     let line = tokens[index].line
     let value = (index + 2..<tokens.count).prefix { tokens[$0].line == line && !isNext($0) }
+    if tokens[index].text == "rotation", value.count == 1, tokens.code(index + 2) == "amount" {
+      return
+        "an angle is in radians, and amount is in points; write amount / threshold * 2 * math.pi"
+    }
     guard !isConverted,
       !value.contains(where: { ["math", "rad", "pi"].contains(tokens.code($0)) }),
       let number = value.first(where: { isDegrees($0, in: value) })
@@ -166,6 +171,16 @@ struct WrittenDrawing {
       tokens[place].text == "key_path" && tokens.isSign("=", place + 1)
         && place + 2 < end && paths.contains(tokens[place + 2].text)
     }
+  }
+
+  /// `scale = amount / threshold * 100`.
+  private func percent(at index: Int) -> String? {
+    guard ["scale", "scale_x", "scale_y"].contains(tokens[index].text), isSet(index) else {
+      return nil
+    }
+    let end = tokens.endOfExpression(from: index + 2)
+    guard tokens.code(end - 1) == "100", tokens.isSign("*", end - 2) else { return nil }
+    return "a scale of 1 is the size that it has; leave * 100 out"
   }
 
   /// `to = 100` beside `key_path = "alpha"`.
