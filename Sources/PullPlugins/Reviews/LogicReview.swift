@@ -1,4 +1,5 @@
 import LuaRuntime
+import PullToAction
 
 /// Looks for conditions that are always so, or never: `state == "idle" or "open"`, `not state == "idle"`,
 /// `if pta.reduces_motion then`; and for lists that are asked by 0.
@@ -27,7 +28,7 @@ struct LogicReview {
     case "%": keyFromZero(at: index)
     case "pta" where types.bindings[index] == .global: functionAsValue(at: index)
     case "type" where types.bindings[index] == .global: typeWithoutQuotes(at: index)
-    case "==": styleAsWord(at: index) ?? colorAsName(at: index)
+    case "==": styleAsWord(at: index) ?? colorAsName(at: index) ?? passedOver(at: index)
     case "for": listFrom0(at: index)
     case "ipairs": listOfNames(at: index)
     case "if", "elseif": wordAsCondition(at: index)
@@ -35,6 +36,22 @@ struct LogicReview {
     case "completion": methodWithoutOwner(at: index)
     default: nil
     }
+  }
+
+  /// `amount == threshold`: a pull goes past it from one frame to the next.
+  private func passedOver(at index: Int) -> String? {
+    guard tokens.code(index - 2) != ".", tokens.code(index + 2) == "then",
+      case .parameter(let function, _)? = types.bindings[index - 1],
+      case .parameter(function, _)? = types.bindings[index + 1],
+      let method = tokens.name(ofFunctionAt: function),
+      let callback = CallbackDeclaration.all.first(where: {
+        $0.name.rawValue == tokens.code(method)
+      }),
+      callback.parameters.map(\.name) == ["amount", "threshold"]
+    else { return nil }
+    let (amount, threshold) = (tokens.code(index - 1), tokens.code(index + 1))
+    return "a pull goes past \(threshold) from one frame to the next, and \(amount) is hardly ever "
+      + "just that; write \(amount) >= \(threshold)"
   }
 
   /// `if success then`, of what a callback is given as a word: no text is false.

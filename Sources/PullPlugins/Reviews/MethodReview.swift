@@ -156,7 +156,7 @@ struct MethodReview {
     guard let first = names.first else { return nil }
     let name = callback.name.rawValue
     let declared = callback.parameters.map(\.name)
-    if declared.contains(first), names.count <= declared.count {
+    if declared.contains(first) || callback.isNamed(first, at: 0), names.count <= declared.count {
       let place = text.definition(of: name)
       return finding(
         .callbackWithoutSelf, place.map { ($0.file, $0.line) },

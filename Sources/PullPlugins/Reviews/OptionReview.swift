@@ -59,9 +59,11 @@ struct OptionReview {
 
   /// Whether the option is asked for anywhere after `setup`: what is set is kept for that.
   private func isRead(_ name: String, besides index: Int) -> Bool {
-    others.contains(name)
+    let sign = tokens[index...].firstIndex { $0.isSign("=") } ?? index
+    let own = index..<tokens.endOfExpressions(from: sign + 1)
+    return others.contains(name)
       || tokens.indices.contains { place in
-        guard place != index, tokens[place].kind != .sign else { return false }
+        guard !own.contains(place), tokens[place].kind != .sign else { return false }
         if ["pairs", "next"].contains(tokens[place].text) { return true }
         guard tokens[place].text == name, !isSet(place),
           tokens.isSign(".", place - 1) || tokens.isSign("[", place - 1)

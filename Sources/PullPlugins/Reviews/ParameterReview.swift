@@ -38,6 +38,12 @@ extension CallbackDeclaration {
     return CallbackDeclaration.kinds[name]?.contains { $0.fits(parameters[place].kind) } ?? true
   }
 
+  /// Whether a name is that of what is given at a place, in this callback or another: `fraction` of a `progress`.
+  func isNamed(_ name: String, at place: Int) -> Bool {
+    parameters.indices.contains(place)
+      && CallbackDeclaration.kinds[name]?.contains { $0.fits(parameters[place].kind) } ?? false
+  }
+
   /// What the parameters of all callbacks are, by their names.
   private static let kinds: [String: Set<CallbackParameter.Kind>] = Dictionary(
     grouping: all.flatMap(\.parameters), by: \.name

@@ -35,6 +35,11 @@ import Testing
       "\"triggered\" by itself is always true: write … or state == \"triggered\""
     ),
     (
+      "function s:update_for_pulled_amount(amount, threshold)\nif amount == threshold then end end",
+      "a pull goes past threshold from one frame to the next, and amount is hardly ever just that; write "
+        + "amount >= threshold"
+    ),
+    (
       "function s:update_for_state(state)\nif state == ('executing' or 'open') then end end",
       "\"executing\" or … is always \"executing\"; write state == \"executing\" or state == \"open\""
     ),
@@ -187,7 +192,9 @@ import Testing
   @Test(arguments: [
     ("self.options.size = 20", "", true),
     ("if state == 'idle' then self.options.size = 20 end", "", true),
-    ("self.options.size = self.n or 3", "", true), ("self.options['size'] = 20", "", true),
+    ("self.options.size = self.n or 3", "", true),
+    ("self.options.size = self.options.size + 1", "", true),
+    ("self.options['size'] = 20", "", true),
     ("local options = self.options options.size = 20", "", true), ("s.options.size = 20", "", true),
     ("self.options.size = 20 * 2", "print(self.options.size)", false),
     ("self.options.size = self.n", "for k in pairs(self.options) do print(k) end", false),
@@ -273,6 +280,8 @@ import Testing
 
   /// What may well be meant.
   @Test(arguments: [
+    "function s:update_for_pulled_amount(amount, threshold) if amount == 0 or threshold == 0 then end end",
+    "function s:update_for_pulled_amount(amount) if amount == 60 then end end",
     "local t = { a = 'x' } print((t.a or 'b') .. ('c' .. (t.b or 'd')))",
     "s.t = {} s.t[1] = 1 s.t['n'] = 2 for _, x in ipairs(s.t) do print(x) end",
     "local t = {} t['n'] = 2 for _, x in ipairs(t) do print(x) end table.insert(t, 1)",

@@ -234,6 +234,11 @@ import Testing
         + "s:update_for_state(state)"
     ),
     (
+      "function s.update_for_progress(fraction) end", 2,
+      "'update_for_progress' has no 'self': its first parameter 'fraction' is the part; write function "
+        + "s:update_for_progress(progress)"
+    ),
+    (
       "function s:setup(view) end\ns.setup(1)", 3,
       "'setup' is called without its 'self'; write s:setup(…)"
     ),
