@@ -14,8 +14,8 @@ static const char *const meant[][2] = {
   {"accessibility", "accessibility_label"}, {"tint", "text_color"}, {"line_color", "stroke_color"},
   {"done", "completion"}, {"finished", "completion"}, {"on_complete", "completion"},
   {"on_completion", "completion"}, {"on_done", "completion"}, {"on_end", "completion"},
-  {"on_finish", "completion"}, {"border_radius", "corner_radius"},
-  {"threshold", "pull_threshold"}, {"size", "font_size"}, {"size", "viewport"}, {"left", "flexible_left_margin"},
+  {"on_finish", "completion"}, {"border_radius", "corner_radius"}, {"start_color", "colors"}, {"end_color", "colors"},
+  {"threshold", "pull_threshold"}, {"size", "font_size"}, {"size", "viewport"}, {"width", "viewport"}, {"height", "viewport"}, {"left", "flexible_left_margin"},
   {"right", "flexible_right_margin"}, {"top", "flexible_top_margin"}, {"bottom", "flexible_bottom_margin"},
   {"time", "duration"}, {"top", "y"}, {"visible", "hidden"}, {"w", "width"},
 };
@@ -27,6 +27,7 @@ static const char *const meant[][2] = {
 #define DASHES "there are no dashes: write a path of several strokes, as in \"M0 0H4M8 0H12\""
 #define FAMILY "write it before the size: font = \"Georgia bold 15\""
 #define SHADOWS "there are no shadows: add a darker view behind it"
+#define STATE "write pull.state == \"executing\""
 #define FONT "write font = \"bold 15\""
 
 /// What a view has elsewhere and has not here, with what to write.
@@ -34,11 +35,12 @@ static const char *const advised[][2] = {
   {"animate", "write pta.animate { duration = ..., animations = function() ... end }"},
   {"begin", HOST}, {"bottom", "write y + height"}, {"bring_to_front", "add it again: add_subview puts it in front"},
   {"cancel", HOST}, {"children", "keep the views that you add in fields of self"},
-  {"bold", FONT}, {"color", COLOR}, {"colour", COLOR},
+  {"anchor_point", "it turns and scales about its center"}, {"bold", FONT}, {"color", COLOR}, {"colour", COLOR},
   {"complete", HOST}, {"dash", DASHES}, {"end_refreshing", HOST}, {"fail", HOST},
   {"execute_action", "write pull:execute_action()"}, {"reset_to_idle", "write pull:reset_to_idle()"},
   {"font_family", FAMILY}, {"font_name", FAMILY}, {"font_style", FONT}, {"font_weight", FONT},
   {"italic", FONT}, {"line_dash", DASHES}, {"line_dash_pattern", DASHES}, {"stroke_dash", DASHES},
+  {"is_executing", STATE}, {"is_refreshing", STATE}, {"refreshing", STATE},
   {"hide", "write hidden = true"}, {"image", "write pta.image(file) for a view with a picture"},
   {"isVisible", "write hidden = false"}, {"is_visible", "write hidden = false"},
   {"layer", "what a layer has is the view's own: corner_radius, border_width"},

@@ -60,6 +60,17 @@ package enum LuaHint {
     {
       return "'\(match.1)' is the number itself: write \(match.1) alone"
     }
+    if let match = message.wholeMatch(
+      of: #/attempt to call a number value \((?:local|upvalue) '(\w+)'\)/#)
+    {
+      return "'\(match.1)' is the number itself: leave () out"
+    }
+    if let match = message.firstMatch(
+      of:
+        #/to 'animate' \(has an unknown field, string "(alpha|rotation|scale|center_x|center_y|stroke_end)"/#
+    ) {
+      return "write animations = function() view.\(match.1) = … end"
+    }
     if message.hasPrefix("attempt to index a number value"), line.contains(#/\w[:.]\w+\s*\(/#),
       !message.hasSuffix("'self')")
     {
@@ -119,6 +130,9 @@ package enum LuaHint {
     }
     if let match = message.firstMatch(of: #/^bad value "([^"]+)" for '\w+' \(expected a color/#) {
       return Color.advice(for: String(match.1))
+    }
+    if let match = message.firstMatch(of: #/^bad value "([^"]+)" for 'font' /#) {
+      return Font.advice(for: String(match.1))
     }
     if let match = message.firstMatch(of: #/\(a color such as .* expected, got (\w+)(?: (\d+))?\)/#)
     {
@@ -248,10 +262,18 @@ package enum LuaHint {
     ("(boolean expected, got number", "write a condition, as in x > 0"),
     ("can be put into another", "the view around it stands before the colon: view:add_subview(…)"),
     ("'add_subview' (view expected, got string", "write the variable that holds the view"),
+    ("'add_subview' (view expected, got nil", "make the view first, as in self.dot = pta.view()"),
+    ("for 'colors' (table expected", "write colors = { \"red\", \"orange\" }"),
+    ("'bounds' of", "write width and height, or frame"),
+    ("attempt to get length of a number", "it is the number itself: leave # out"),
     ("'add_subview' (view expected, got table", "call it once for each view"),
     ("too many arguments to 'add_subview'", "call it once for each view"),
     ("to 'insert' (table expected, got view)", "the list comes first: table.insert(list, value)"),
     ("for 'scale' (number expected, got table)", "write scale_x = …, and scale_y = …"),
+    (
+      "too many arguments to 'add_animation'",
+      "its name is in the table: write key = \"spin\" there"
+    ),
     ("animations under way", "add_animation with a key takes the place of the last one of it"),
     ("got \"spring\")", "write spring = { damping_ratio = 0.7 } in its place"),
     ("to 'format' (no value)", "give a value for each %, and write %% for the sign itself"),
@@ -274,5 +296,17 @@ extension Color {
     if let alpha = match.4 { parts.append(Int((min(Double(alpha) ?? 1, 1) * 255).rounded())) }
     let digits = parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
     return "write \"#\(digits.joined())\""
+  }
+}
+
+extension Font {
+  /// What to write for a font whose size stands elsewhere, as in CSS: `15px Georgia`; `nil` for any other text.
+  static func advice(for text: String) -> String? {
+    let words = text.split { $0 == " " || $0 == "," }
+    let sizes = words.compactMap { $0.wholeMatch(of: #/(\d+(?:\.\d+)?)(?:px|pt)?/#)?.1 }
+    guard sizes.count == 1 else { return nil }
+    let others = words.filter { !$0.contains(#/^\d/#) }
+    let written = (others + sizes).joined(separator: " ")
+    return written == text || Font(written) == nil ? nil : "write \"\(written)\""
   }
 }

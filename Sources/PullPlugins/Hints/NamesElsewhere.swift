@@ -37,6 +37,10 @@ extension MissingName {
   private static let raising = "write error(\"…\")"
   private static let requiring = "write local name = require \"name\""
   private static let coloring = "a colour is a text: write \"red\", or \"#ff8800\""
+  private static let shaping = "write pta.shape(), and give it a path, such as \"ellipse\""
+  private static let boxing = "write pta.view(), and give it a frame and a background_color"
+  private static let picturing = "write pta.image(\"name.png\")"
+  private static let spinning = "write pta.activity_indicator(), and start_animating() for it"
   private static let framing = "a frame is a table: write { 0, 0, 10, 10 }, as x, y, width, height"
   private static let writingFont = "a font is a text: write \"bold 15\""
   private static let rounding = "write math.floor(x + 0.5)"
@@ -84,6 +88,10 @@ extension MissingName {
       "register": returning, "plugin": returning, "export": returning, "define": returning,
       "timer": sleeping, "after": sleeping, "schedule": sleeping, "set_timeout": sleeping,
       "settimeout": sleeping,
+      "circle": shaping, "ellipse": shaping, "oval": shaping, "arc": shaping, "line": shaping,
+      "path": shaping, "rectangle": boxing, "box": boxing, "container": boxing, "stack": boxing,
+      "image_view": picturing, "icon": picturing, "picture": picturing,
+      "spinner": spinning, "indicator": spinning, "loader": spinning,
     ],
     "table": [
       "getn": "write #list", "maxn": "write #list", "length": "write #list", "size": "write #list",

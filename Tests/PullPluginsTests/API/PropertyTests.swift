@@ -163,6 +163,7 @@ import Testing
         "own.border_radius = 4",
         "a view has no property 'border_radius' (did you mean 'corner_radius'?)"
       ),
+      ("return pull.is_executing", "a pull has no property 'is_executing' (write pull.state == "),
       ("own.border_dash = 4", "a view has no property 'border_dash'; it has frame, bounds, "),
       (
         "own.shadow_color = 'red'",

@@ -34,6 +34,10 @@ extension MistakeTests {
     "bad value \"\(text)\" for 'background_color' (expected \(LuaType.color.expected); there are "
       + Color.named.map(\.name).joined(separator: ", ") + ") (write \"\(meant)\")"
   }
+  private static func fonted(_ text: String, _ meant: String) -> String {
+    "bad value \"\(text)\" for 'font' (expected \(LuaType.font.expected); there are regular, medium, semibold, "
+      + "bold) (write \"\(meant)\")"
+  }
   static func global(_ name: String, _ verb: String, _ hint: String) -> String {
     "attempt to \(verb) a nil value (global '\(name)') (\(hint))"
   }
@@ -92,6 +96,33 @@ extension MistakeTests {
     (
       "dot.width = '4px'",
       "bad value for 'width' (number expected, got string \"4px\") (write 4 without its unit)"
+    ),
+    (
+      "dot:add_animation('spin', { key_path = 'rotation', to = 6, duration = 1 })",
+      "too many arguments to 'add_animation' (at most 1 expected, got 2) (its name is in the table: write key = "
+        + "\"spin\" there)"
+    ),
+    (
+      "local c = pta.circle('c')",
+      "pta has no 'circle' (write pta.shape(), and give it a path, such as \"ellipse\")"
+    ),
+    (
+      "dot.anchor_point = { 0, 0 }", advised("anchor_point", "it turns and scales about its center")
+    ),
+    ("dot.font = '15px Georgia'", fonted("15px Georgia", "Georgia 15")),
+    ("dot.font = '15 bold'", fonted("15 bold", "bold 15")),
+    (
+      "local n = #self.options.size",
+      "attempt to get length of a number value (field 'size') (it is the number itself: leave # out)"
+    ),
+    (
+      "local size = 3 print(size())",
+      "attempt to call a number value (local 'size') ('size' is the number itself: leave () out)"
+    ),
+    (
+      "view:add_subview(self.ring)",
+      "bad argument #1 'view' to 'add_subview' (view expected, got nil) (make the view first, as in self.dot = "
+        + "pta.view())"
     ),
     ("dot:execute_action()", advised("execute_action", "write pull:execute_action()")),
     (
