@@ -71,7 +71,7 @@ import Testing
     #expect(problem?["file"]?.text?.hasSuffix("init.lua") == true)
     #expect(problem?["kept"] == .string(kind == "memory" ? "disabled" : "default"))
     rig.lift()
-    rig.pass(4)
+    rig.pass(8)
     #expect(rig.state == "idle")
     // What goes well again is a problem no more.
     #expect((rig.session.feed.problem == nil) == (kind == "raise"))

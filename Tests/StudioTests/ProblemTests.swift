@@ -56,7 +56,7 @@ import Testing
       set(3, on: rig)
       #expect(rig.newest("problem")?["kept"] == .string("default"))
       // Nobody calls setup again.
-      rig.pass(3)
+      rig.pass(8)
       #expect(rig.session.feed.problem != nil)
       set(3, on: rig)
       #expect(rig.session.feed.problem != nil)
@@ -72,9 +72,9 @@ import Testing
     rig.pull(by: 300, seconds: 0.02)
     #expect(rig.newest("problem")?["message"]?.text?.contains("too far") == true)
     rig.lift()
-    rig.pass(0.5)
+    rig.pass(4)
     #expect(rig.session.feed.problem != nil)
-    rig.pass(2)
+    rig.pass(4)
     #expect(rig.newest("problem") == .null)
   }
 

@@ -34,8 +34,8 @@ struct StudioProblem {
   let fields: [(String, String)]
   private var isDisabled = false
 
-  /// How long all must go well again until a mistake of a callback is over, in seconds.
-  private static let recovery = 1.0
+  /// How long all must go well again until a mistake of a callback is over, in seconds: as long as reading it takes.
+  private static let recovery = 5.0
 
   init(lane: Int, plugin: String, cause: Cause, time: Double, fields: [(String, String)]) {
     (self.lane, self.plugin, self.cause) = (lane, plugin, cause)
