@@ -26,6 +26,17 @@ import Testing
     }
     """
 
+  /// The content lies where the control is: from a plugin at the bottom to one at the top, too.
+  @Test func theContentGoesToTheEdge() {
+    let rig = Rig()
+    for (name, isAtTop) in [("load-more", false), ("compass", true)] {
+      #expect(rig.send("{\"do\":\"use\",\"plugins\":[{\"name\":\"\(name)\"}]}") == nil)
+      let stage = rig.session.main.stage
+      #expect(stage.offset == stage.control.restOffset, "\(name)")
+      #expect((stage.offset < 100) == isAtTop, "\(name): \(stage.offset)")
+    }
+  }
+
   /// An option's change leaves the plugins in their order; a message's order is taken.
   @Test func optionsKeepTheOrder() throws {
     #expect(rig.send(use("first", "second")) == nil)

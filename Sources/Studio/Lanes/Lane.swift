@@ -188,6 +188,9 @@ final class Lane {
     }
   }
 
+  /// What is on the control, with the files that it has.
+  var usedVersions: [(Used, PluginSource?)] { used.map { ($0, source(of: $0.name)) } }
+
   /// Where in a log that was put on which is on at its end.
   static func uses(in entries: ArraySlice<LogEntry>) -> [(name: String, place: Int)] {
     var uses: [(name: String, place: Int)] = []

@@ -35,8 +35,7 @@ extension StudioSession {
   /// Begins another log with the same plugins and settings.
   func cut() {
     let rests = main.stage.control.state == .idle
-    let used = lanes.map { lane in lane.used.map { ($0, lane.source(of: $0.name)) } }
-    beginPart(used)
+    beginPart(lanes.map(\.usedVersions))
     feed.add(
       note: "a new stage was begun with the same plugins and settings, for the log had grown long"
         + (rests ? "" : "; what was under way is gone"), frame: newest, main.strip.time)
@@ -109,7 +108,7 @@ extension StudioSession {
   /// Scrolls to where the control is, unless the content lies there.
   func goToEdge(_ lane: Lane) {
     let control = lane.stage.control
-    guard control.edge != .top, lane.stage.offset != control.restOffset else { return }
+    guard lane.stage.offset != control.restOffset else { return }
     var place = lane.stage.scrollView.contentOffset
     place[control.edge.axis] = control.restOffset
     _ = try? lane.perform("scroll:to", [.number(place.y), .number(place.x)])

@@ -1,6 +1,7 @@
 import Driver
 import LuaRuntime
 import PullPlugins
+import PullToAction
 import TextSupport
 
 /// What is on the controls: plugins, their options, settings.
@@ -61,8 +62,18 @@ extension StudioSession {
   func put(_ used: [Lane.Used], on lane: Lane, from source: PluginSource? = nil) throws(BadMessage)
   {
     // All are looked at before anything changes.
-    for plugin in used { try check(plugin, on: lane, source) }
+    var edges: [PullEdge] = []
+    for plugin in used {
+      if let edge = try check(plugin, on: lane, source)?.edge { edges.append(edge) }
+    }
     goToPresent()
+    // A control stays at its edge: where the next ones are made for none, they go to the top of another stage.
+    if edges.isEmpty, settings.word("edge") == "auto", lane.stage.control.edge != .top {
+      feed.forgetProblem()
+      beginPart(lanes.map { $0 === lane ? used.map { ($0, source) } : $0.usedVersions })
+      useVersion += 1
+      return changed()
+    }
     // The parts that the next ones do not have are the built-in ones again, and their order is that of the message.
     if !used.map(\.name).starts(with: lane.used.map(\.name)) {
       for part in [BuiltInName.bottom, .statusView] {
@@ -77,13 +88,13 @@ extension StudioSession {
     changed()
   }
 
-  private func check(
+  @discardableResult private func check(
     _ used: Lane.Used, on lane: Lane, _ source: PluginSource?
-  ) throws(BadMessage) {
-    guard BuiltInName(rawValue: used.name) == nil else { return }
+  ) throws(BadMessage) -> Plugin? {
+    guard BuiltInName(rawValue: used.name) == nil else { return nil }
     do throws(PluginError) {
       let source = if let source { source } else { try environment.library.source(used.name) }
-      _ = try Plugin(source: source, options: used.options)
+      return try Plugin(source: source, options: used.options)
     } catch { throw BadMessage(error.description) }
   }
 

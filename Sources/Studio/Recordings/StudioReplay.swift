@@ -82,11 +82,10 @@ extension StudioSession {
     feed.forgetProblem()
     main.go(to: scratch.moment, isFilmed: true)
     if let comparison {
-      let used = comparison.used.map { ($0, comparison.source(of: $0.name)) }
       let lane = makeLane(1)
       lane.comparison = comparison.comparison
       lane.renewStrip(first: partStart, framesPerSecond: settings.number("frames_per_second"))
-      lane.go(to: moment(with: used), isFilmed: true)
+      lane.go(to: moment(with: comparison.usedVersions), isFilmed: true)
       lanes.append(lane)
     }
     align()
