@@ -26,8 +26,8 @@ local function declaring(word, declare)
     end
     name = tostring(name)
     local function function_in(value)
-      return callable(value) or error(("%s '%s': a function is expected, got a %s; write %s(\"%s\", "
-        .. "function() … end)"):format(word, name, type(value), word, name), 3)
+      return callable(value) or error(("%s '%s': a function is expected, got a %s; write "
+        .. "%s(\"%s\", function() … end)"):format(word, name, type(value), word, name), 3)
     end
     if body ~= nil then return declare(name, where, function_in(body)) end
     local late = declare(name, where)
