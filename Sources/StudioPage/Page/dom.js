@@ -128,3 +128,21 @@ export function onceAFrame(task) {
     waiting = { value }
   }
 }
+
+/**
+ * Clears a canvas and has it as many pixels as the screen has there.
+ * @param {HTMLCanvasElement} canvas
+ * @param {number} width in points, as `height`
+ * @returns {CanvasRenderingContext2D} draws in points
+ */
+export function clearedContext(canvas, width, height) {
+  const ratio = devicePixelRatio || 1
+  const [columns, rows] = [Math.round(width * ratio), Math.round(height * ratio)]
+  if (canvas.width !== columns) canvas.width = columns
+  if (canvas.height !== rows) canvas.height = rows
+  const context = canvas.getContext("2d")
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  context.clearRect(0, 0, width, height)
+  context.font = "11px system-ui, sans-serif"
+  return context
+}

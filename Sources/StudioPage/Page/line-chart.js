@@ -1,5 +1,5 @@
 // Amount, offset, inset and velocity over time: follows the newest frames, or shows a part of the film.
-import { setText } from "./dom.js"
+import { clearedContext, setText } from "./dom.js"
 
 /** What has a line: its name, the plot that it is in, and its dashes, which tell lines apart without colour. */
 export const lines = [
@@ -158,16 +158,9 @@ export class LineChart {
   // MARK: Drawing
 
   #draw() {
-    const ratio = devicePixelRatio || 1
     const { width, height } = this.#size
-    const [columns, rows] = [Math.round(width * ratio), Math.round(height * ratio)]
-    if (this.#canvas.width !== columns) this.#canvas.width = columns
-    if (this.#canvas.height !== rows) this.#canvas.height = rows
-    const context = this.#canvas.getContext("2d")
+    const context = clearedContext(this.#canvas, width, height)
     const style = getComputedStyle(this.#canvas)
-    context.setTransform(ratio, 0, 0, ratio, 0, 0)
-    context.clearRect(0, 0, width, height)
-    context.font = "11px system-ui, sans-serif"
     const [from, to] = this.#shownRange()
     const x = (frame) => margin.left + (frame - from) / (to - from || 1) * this.#width()
     const labels = []

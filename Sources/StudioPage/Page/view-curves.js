@@ -1,5 +1,5 @@
 // How one view moves: where it is, its scale, rotation and alpha on the screen, frame by frame, below the chart.
-import { byID, setText } from "./dom.js"
+import { byID, clearedContext, setText } from "./dom.js"
 
 /** What has a strip of its own, and how its value is told. */
 const curves = [
@@ -53,15 +53,8 @@ export class ViewCurves {
   draw(shown) {
     const [width, height] = [this.#canvas.clientWidth, this.#canvas.clientHeight]
     if (this.#view === null || width === 0) return
-    const ratio = devicePixelRatio || 1
-    const [columns, rows] = [Math.round(width * ratio), Math.round(height * ratio)]
-    if (this.#canvas.width !== columns) this.#canvas.width = columns
-    if (this.#canvas.height !== rows) this.#canvas.height = rows
-    const context = this.#canvas.getContext("2d")
+    const context = clearedContext(this.#canvas, width, height)
     const style = getComputedStyle(this.#canvas)
-    context.setTransform(ratio, 0, 0, ratio, 0, 0)
-    context.clearRect(0, 0, width, height)
-    context.font = "11px system-ui, sans-serif"
     curves.forEach((curve, index) => {
       const strip = { top: index * height / curves.length, height: height / curves.length }
       this.#drawStrip(context, style, curve, strip, shown)
