@@ -63,6 +63,7 @@ package enum LintAdvice {
       return "it is for scripts and specs; a plugin has pta, and what its methods are handed"
     }
     if kind == .script, words.contains(String(name)) { return "it is for specs" }
+    if kind == .spec, let advice = SpecAdvice.text(instead: String(name)) { return advice }
     let known =
       switch kind {
       case .plugin: PluginAPI.names.map { "pta." + $0 }

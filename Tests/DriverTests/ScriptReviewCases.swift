@@ -98,6 +98,10 @@ extension ScriptReviewTests {
       "1: \"pulling\" by itself is always true: write … and state() ~= \"pulling\""
     ),
     (
+      "if state() ~= 'idle' or state() ~= 'pulling' then end",
+      "1: state() ~= \"idle\" or state() ~= \"pulling\" is always so, whatever state() is: write and"
+    ),
+    (
       "x = pulled() == '60'",
       "1: 'pulled()' is a number, and never equal to the text \"60\": write 60 without quotes"
     ),

@@ -34,6 +34,11 @@ import Testing
     (.script, "(W113) accessing undefined variable 'pul'", "did you mean 'pull'?"),
     (.script, "(W113) accessing undefined variable 'describe'", "it is for specs"),
     (.spec, "(W113) accessing undefined variable 'decsribe'", "did you mean 'describe'?"),
+    (.spec, "(W113) accessing undefined variable 'xit'", "write pending \"why\""),
+    (
+      .spec, "(W113) accessing undefined variable 'case'",
+      "cases gives its function each case: write cases({ … }, function(case) … end)"
+    ),
     (
       .spec, "(W113) accessing undefined variable 'pta'",
       "only plugins have pta; here are verbs such as pull(120), and control"

@@ -1,5 +1,6 @@
 import LuaRuntime
 import PullToAction
+import ViewKit
 
 /// What a plugin is given, and looks for elsewhere: its options, and what its callbacks are handed.
 extension PluginSource {
@@ -15,6 +16,10 @@ extension PluginSource {
       return parameterHint(String(match.1), LuaTokens(Array(source.utf8)).tokens, line)
     }
     if message.contains("(expected a color such as") { return colorHint(source, line) }
+    if message.contains("SVG path data"), let match = message.firstMatch(of: #/^bad \w+ "([^"]+)"/#)
+    {
+      return Path.mistake(inSVG: match.1).map { " (\($0))" }
+    }
     if let match = message.firstMatch(of: #/^a base_\w+ has no property '(\w+)'/#),
       CallbackDeclaration.all.contains(where: { $0.name.rawValue == match.1 })
     {

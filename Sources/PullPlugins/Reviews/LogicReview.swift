@@ -6,6 +6,7 @@ import PullToAction
 struct LogicReview {
   let types: WrittenTypes
   private var tokens: [LuaToken] { types.tokens }
+  private var choices: ChoiceReview { ChoiceReview(tokens: tokens) }
 
   /// All of them, in order; of a source that is made to cost time the first.
   var findings: [CopyReview.Finding] {
@@ -22,8 +23,9 @@ struct LogicReview {
 
   private func complaint(at index: Int) -> String? {
     switch tokens[index].text {
-    case "or": constantChoice(at: index) ?? constantFirst(at: index)
-    case "and": constantChoice(at: index) ?? lostChoice(at: index)
+    case "or":
+      constantChoice(at: index) ?? constantFirst(at: index) ?? choices.complaint(at: index)
+    case "and": constantChoice(at: index) ?? lostChoice(at: index) ?? choices.complaint(at: index)
     case "not": comparisonOfNot(at: index)
     case "%": keyFromZero(at: index)
     case "pta" where types.bindings[index] == .global: functionAsValue(at: index)
@@ -98,19 +100,6 @@ struct LogicReview {
       + "and use what is known outside"
   }
 
-  private func isComparison(_ index: Int) -> Bool {
-    ["==", "~="].contains(tokens.code(index))
-  }
-
-  /// Whether an operand goes on before or behind a token.
-  private func isContinued(_ index: Int) -> Bool {
-    [
-      "..", ".", ":", "[", "==", "~=", "<", ">", "<=", ">=", "+", "-", "*", "/", "//", "%", "^",
-      "#",
-    ]
-    .contains(tokens.code(index))
-  }
-
   /// `pta.language` where its value is meant.
   private func functionAsValue(at index: Int) -> String? {
     guard tokens.isSign(".", index + 1),
@@ -145,15 +134,15 @@ struct LogicReview {
   /// `state == "idle" or "open"`: a text by itself is always true. So it is at the end of a condition.
   private func constantChoice(at index: Int) -> String? {
     let (word, isOr) = (index + 1, tokens.code(index) == "or")
-    guard tokens.isTextOrNumber(word), !isContinued(word + 1) else { return nil }
+    guard tokens.isTextOrNumber(word), !tokens.isContinued(word + 1) else { return nil }
     let isCondition =
       tokens.code(word + 1) == "then" || tokens.code(word + 1) == "do" && !isLoop(word)
     let text = tokens.text(word..<word + 1)
-    if let (asked, sign) = comparison(endingAt: index - 1),
-      isOr || sign == "~=" && isCondition
+    if let comparison = tokens.comparison(endingAt: index - 1),
+      isOr || comparison.sign == "~=" && isCondition
     {
-      return
-        "\(text) by itself is always true: write … \(tokens.code(index)) \(asked) \(sign) \(text)"
+      return "\(text) by itself is always true: write … \(tokens.code(index)) \(comparison.asked) "
+        + "\(comparison.sign) \(text)"
     }
     return isCondition
       ? "\(text) by itself is always true: write … \(tokens.code(index)) x == \(text)" : nil
@@ -165,7 +154,7 @@ struct LogicReview {
       tokens.isTextOrNumber(index + 1)
     else { return nil }
     let (first, second) = (tokens.text(index - 1..<index), tokens.text(index + 1..<index + 2))
-    let start = isComparison(index - 3) ? tokens.start(ofChainEndingAt: index - 4) : nil
+    let start = tokens.isComparison(index - 3) ? tokens.start(ofChainEndingAt: index - 4) : nil
     let advice = start.map { start -> String in
       let (asked, sign) = (tokens.text(start..<index - 3), tokens.code(index - 3))
       let join = sign == "==" ? "or" : "and"
@@ -177,19 +166,6 @@ struct LogicReview {
   /// Whether the `do` behind a token is that of `for`, whose limits are no conditions.
   private func isLoop(_ index: Int) -> Bool {
     tokens[..<index].last { $0.kind == .word && ["for", "while"].contains($0.text) }?.text == "for"
-  }
-
-  /// What is compared with a text or a number by what ends at a token, and by which sign.
-  private func comparison(endingAt end: Int) -> (asked: String, sign: String)? {
-    if tokens.isTextOrNumber(end), isComparison(end - 1),
-      let start = tokens.start(ofChainEndingAt: end - 2), !isContinued(start - 1)
-    {
-      return (tokens.text(start..<end - 1), tokens.code(end - 1))
-    }
-    guard let start = tokens.start(ofChainEndingAt: end), isComparison(start - 1),
-      tokens.isTextOrNumber(start - 2)
-    else { return nil }
-    return (tokens.text(start..<end + 1), tokens.code(start - 1))
   }
 
   /// `colors[n % #colors]`, which is 0 for one in so many.
@@ -220,7 +196,7 @@ struct LogicReview {
   private func comparisonOfNot(at index: Int) -> String? {
     let start = index + (tokens.isSign("#", index + 1) ? 2 : 1)
     let sign = types.kind(from: start).end
-    guard sign > start, isComparison(sign),
+    guard sign > start, tokens.isComparison(sign),
       tokens.isTextOrNumber(sign + 1) || tokens.code(sign + 1) == "nil"
     else { return nil }
     let (always, other) = tokens.code(sign) == "==" ? ("never", "~=") : ("always", "==")
@@ -231,7 +207,7 @@ struct LogicReview {
   /// `type(x) == string`.
   private func typeWithoutQuotes(at index: Int) -> String? {
     guard tokens.isSign("(", index + 1), let end = tokens.closing(of: index + 1),
-      isComparison(end + 1), !isContinued(end + 3), !tokens.isSign("(", end + 3)
+      tokens.isComparison(end + 1), !tokens.isContinued(end + 3), !tokens.isSign("(", end + 3)
     else { return nil }
     let name = tokens.code(end + 2)
     guard name == "nil" || types.bindings[end + 2] == .global && LogicReview.kinds.contains(name)

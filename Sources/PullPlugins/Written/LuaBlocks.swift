@@ -117,6 +117,22 @@ extension [LuaToken] {
     return nil
   }
 
+  /// The last token of `a.b("c").d`, by its first; `nil` where it is something else.
+  package func end(ofChainFrom start: Int) -> Int? {
+    guard indices.contains(start), self[start].kind == .word else { return nil }
+    var end = start
+    while true {
+      if isSign(".", end + 1) || isSign(":", end + 1) {
+        end += 2
+      } else if isSign("(", end + 1) || isSign("[", end + 1) {
+        guard let closing = closing(of: end + 1) else { return nil }
+        end = closing
+      } else {
+        return indices.contains(end) ? end : nil
+      }
+    }
+  }
+
   /// The token that names a function that is a field, by the function's first.
   package func name(ofFunctionAt function: Int) -> Int? {
     if isSign("=", function - 1), function > 2, self[function - 2].kind == .word {

@@ -1,5 +1,5 @@
 /// What to write in a spec instead of words that it has not.
-enum SpecAdvice {
+package enum SpecAdvice {
   /// The advice about a message that a global is nil, or that arguments are missing; `nil` where there is none.
   ///
   /// - Parameters:
@@ -39,7 +39,12 @@ enum SpecAdvice {
       return
         "the plugin is on the stage: find(\"NAME\") gives a view of it, and control the control"
     }
-    return elsewhere[name.lowercased().filter { $0 != "_" }]
+    return text(instead: name)
+  }
+
+  /// What to write for a function of another library; `nil` where nobody knows it.
+  package static func text(instead name: String) -> String? {
+    elsewhere[name.lowercased().filter { $0 != "_" }]
       ?? ForeignAssertions.advice(forFunction: name).map { "write assert.\($0)" }
   }
 
@@ -50,6 +55,7 @@ enum SpecAdvice {
         ["jest", "vi", "sinon", "cy", "chai", "mockito"],
         "time is virtual already, and wait(seconds) lets it pass; spy.new(function) is a double"
       ),
+      (["case"], "cases gives its function each case: write cases({ … }, function(case) … end)"),
       (["xctfail", "failtest"], "write error \"why\""),
       (["expect"], "write assert, such as assert.equal(expected, actual)"),
       (["eq"], "write assert.equal(expected, actual)"),

@@ -11,6 +11,12 @@ extension Path {
     self.init(checked: reader.elements)
   }
 
+  /// What is wrong with path data, in a few words; `nil` for what ``init(svg:)`` reads.
+  package static func mistake(inSVG text: some StringProtocol) -> String? {
+    var reader = SVGPathReader(scanner: SVGScanner(text))
+    return reader.readAll() ? nil : reader.mistake
+  }
+
   // MARK: Writing paths as text
 
   /// The path as SVG path data in absolute coordinates, which reads as the same path:
@@ -48,6 +54,10 @@ struct SVGPathReader {
   /// current point.
   private var cubicControl: Point?
   private var quadraticControl: Point?
+  /// The command that is read, and where it stands, from 0.
+  private var command: (letter: Character, place: Int)?
+  private var isCommandRead = false
+  private var isTooLarge = false
 
   init(scanner: SVGScanner) { self.scanner = scanner }
 
@@ -55,10 +65,36 @@ struct SVGPathReader {
   mutating func readAll() -> Bool {
     guard let first = scanner.peek() else { return true }
     guard first | 0x20 == UInt8(ascii: "m") else { return false }
+    var place = scanner.position
     while let command = scanner.command() {
-      guard read(command) else { return false }
+      self.command = (Character(Unicode.Scalar(command)), place)
+      isCommandRead = read(command)
+      guard isCommandRead else { return false }
+      place = scanner.position
     }
     return scanner.isAtEnd
+  }
+
+  /// How many numbers a command takes.
+  private static let numberCounts: [Character: Int] = [
+    "M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0,
+  ]
+
+  /// Where reading has stopped, and why.
+  fileprivate var mistake: String {
+    guard let (letter, place) = command else { return "a path begins with M, as in \"M0 0\"" }
+    guard let count = SVGPathReader.numberCounts[Character(letter.uppercased())] else {
+      return "'\(letter)' at character \(place + 1) is no command of paths"
+    }
+    guard isCommandRead else {
+      if elements.count >= Path.maximumCount {
+        return "it has more than \(Path.maximumCount) parts"
+      }
+      if isTooLarge { return "\(letter) at character \(place + 1) has too large a number" }
+      return "\(letter) at character \(place + 1) takes \(count) number\(count == 1 ? "" : "s")"
+        + ", or a multiple of that"
+    }
+    return "at character \(scanner.position + 1) a command or a number is expected"
   }
 
   /// Reads what follows a command: its numbers once, and again as long as there are more.
@@ -122,9 +158,9 @@ struct SVGPathReader {
   private func reflected(_ control: Point?) -> Point { control.map { current * 2 - $0 } ?? current }
 
   private mutating func add(_ element: PathElement?) -> Bool {
-    guard let element, elements.count < Path.maximumCount, element.isWithinBounds else {
-      return false
-    }
+    guard let element, elements.count < Path.maximumCount else { return false }
+    isTooLarge = !element.isWithinBounds
+    guard !isTooLarge else { return false }
     elements.append(element)
     current = element.end ?? start
     if case .move = element { start = current }

@@ -1,7 +1,8 @@
 /// The tokens of SVG path data: commands, numbers, flags; white space, and one comma between numbers.
 struct SVGScanner {
   private let bytes: [UInt8]
-  private var position = 0
+  /// How many bytes were read.
+  private(set) var position = 0
   /// Whether a comma was read that a number has to follow.
   private var owesNumber = false
 

@@ -98,6 +98,11 @@ extension MistakeTests {
       "bad value for 'width' (number expected, got string \"4px\") (write 4 without its unit)"
     ),
     (
+      "local ring = pta.shape() ring.path = 'M0 0L10 0L10'",
+      "bad value \"M0 0L10 0L10\" for 'path' (expected \"arrow\", \"ellipse\" or SVG path data such as "
+        + "\"M0 0L10 10Z\", at most 1000 parts of it) (L at character 10 takes 2 numbers, or a multiple of that)"
+    ),
+    (
       "dot:add_animation('spin', { key_path = 'rotation', to = 6, duration = 1 })",
       "too many arguments to 'add_animation' (at most 1 expected, got 2) (its name is in the table: write key = "
         + "\"spin\" there)"

@@ -35,6 +35,22 @@ import Testing
       "\"triggered\" by itself is always true: write … or state == \"triggered\""
     ),
     (
+      "function s:update_for_state(state)\nif state ~= 'idle' or state ~= 'open' then end end",
+      "state ~= \"idle\" or state ~= \"open\" is always so, whatever state is: write and"
+    ),
+    (
+      "function s:update_for_state(state) s.on = not ('idle' == state and state == 'open') end",
+      "state == \"idle\" and state == \"open\" is never so, whatever state is: write or"
+    ),
+    (
+      "function s:setup(view, pull)\ns.busy = pull.state ~= 'idle' or pull.state ~= 'open' end",
+      "pull.state ~= \"idle\" or pull.state ~= \"open\" is always so, whatever pull.state is: write and"
+    ),
+    (
+      "local n = #s if n == 1 and n == 2 then end",
+      "n == 1 and n == 2 is never so, whatever n is: write or"
+    ),
+    (
       "function s:update_for_pulled_amount(amount, threshold)\nif amount == threshold then end end",
       "a pull goes past threshold from one frame to the next, and amount is hardly ever just that; write "
         + "amount >= threshold"
@@ -171,6 +187,19 @@ import Testing
     let stage = PullStage()
     try stage.use(script, environment: environment)
     return stage.log.diagnostics.filter { $0.code != .message }
+  }
+
+  /// Comparisons that may be so or not.
+  @Test(arguments: [
+    "state ~= 'idle' and state ~= 'open'", "state == 'idle' or state == 'open'",
+    "s.x and state ~= 'idle' or state ~= 'open'", "state ~= 'idle' or state ~= 'open' and s.x",
+    "state ~= 'idle' or s.state ~= 'open'", "#state == 4 and state == 'idle'",
+    "state ~= 'idle' or state == 'open'", "state == 'idle' and state ~= 'open'",
+    "s.n == 1 and s.n .. '' == '1'", "s.n ~= 1 or s.n ~= 1.0", "s.n + 1 ~= 1 or s.n ~= 2",
+  ]) func choices(condition: String) throws {
+    let script =
+      "function s:update_for_state(state) if \(condition) then print(1) end end s.x = 1 s.n = 1 s.state = 'x'"
+    #expect(try findings(Script.statusView(script)) == [])
   }
 
   /// What a plugin sets its options to.

@@ -19,6 +19,11 @@ import Testing
       "assertEquals(1, 1)",
       "attempt to call a nil value (global 'assertEquals') (write assert.equal(expected, actual))"
     ),
+    (
+      "pull(case.amount)",
+      "attempt to index a nil value (global 'case') (cases gives its function each case: "
+        + "write cases({ … }, function(case) … end))"
+    ),
     ("xit('x')", "attempt to call a nil value (global 'xit') (write pending \"why\")"),
     (
       "beforeAll(print)",

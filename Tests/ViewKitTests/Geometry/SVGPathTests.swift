@@ -63,6 +63,22 @@ import ViewKit
     #expect(Path(svg: text) == nil)
   }
 
+  @Test(arguments: [
+    ("M0 0L10 0L10", "L at character 10 takes 2 numbers, or a multiple of that"),
+    ("M0 0h", "h at character 5 takes 1 number, or a multiple of that"),
+    ("M0 0 A1 1 0 2 0 5 5", "A at character 6 takes 7 numbers, or a multiple of that"),
+    ("M1 2B3 4", "'B' at character 5 is no command of paths"),
+    ("1 1", "a path begins with M, as in \"M0 0\""),
+    ("M1 2;", "at character 5 a command or a number is expected"),
+    ("M1 2Z3", "at character 6 a command or a number is expected"),
+    ("M1e13 1", "M at character 1 has too large a number"),
+    ("M0 0" + String(repeating: "h1", count: 1000), "it has more than 1000 parts"),
+  ])
+  func tellsWhatIsWrong(text: String, mistake: String) {
+    #expect(Path.mistake(inSVG: text) == mistake)
+    #expect(Path.mistake(inSVG: "M0 0h1") == nil)
+  }
+
   @Test func noDataIsAnEmptyPath() {
     #expect(Path(svg: "")?.isEmpty == true)
     #expect(Path(svg: " \n")?.isEmpty == true)

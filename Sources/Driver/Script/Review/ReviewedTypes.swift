@@ -15,6 +15,7 @@ extension ScriptState {
     }
     if glance.comparesWords {
       findings += ComparisonReview(bytes, api: api, known: known).findings
+      findings += ChoiceReview(tokens: LuaTokens(bytes).tokens).findings
     }
     findings += FieldReview(bytes, api: api, known: known).findings
     return findings.map { ScriptReview.Finding(line: $0.line, text: $0.message) }
