@@ -132,10 +132,11 @@ import ViewKit
     for (kind, file) in [
       ("spec", "other_spec.lua"), ("script", "other.lua"), ("touches", "other.json"),
     ] {
-      for _ in 0..<2 {
+      for isReplaced in [false, true] {
         let reply = rig.ask("{\"do\":\"recording\",\"id\":1,\"as\":\"\(kind)\",\"save\":\"other\"}")
         #expect(reply["error"] == nil)
         #expect(reply["path"] == .string(folder.path + "/spec/" + file))
+        #expect(reply["replaced"] == .boolean(isReplaced))
         #expect(reply["name"] == .string(file))
       }
     }

@@ -21,8 +21,8 @@ extension StudioSession {
     var fields = [("name", JSONText.string(file)), ("text", JSONText.string(text))]
     if message["save"] != nil {
       let path = try specFolder(of: plugin) + "/" + file
-      try save(text, as: path)
-      fields.append(("path", JSONText.string(path)))
+      let isReplaced = try save(text, as: path)
+      fields += [("path", JSONText.string(path)), ("replaced", isReplaced ? "true" : "false")]
     }
     return fields
   }
@@ -108,7 +108,9 @@ extension StudioSession {
   }
 
   /// Writes a recording, never over what is none.
-  private func save(_ text: String, as path: String) throws(BadMessage) {
+  ///
+  /// - Returns: whether another one was there.
+  private func save(_ text: String, as path: String) throws(BadMessage) -> Bool {
     do throws(DriverError) {
       let old = environment.isFile(path) ? try environment.read(path) : ""
       guard old.allSatisfy(\.isWhitespace) || StudioSession.isRecording(old) else {
@@ -116,6 +118,7 @@ extension StudioSession {
           "recording: \(path) is there, and no recording; take another name, or remove it first")
       }
       try environment.write(path, text)
+      return !old.isEmpty
     } catch { throw BadMessage("\(error)") }
   }
 
