@@ -17,6 +17,9 @@ package final class StudioSession {
   var plugins: [StudioPlugin]
   /// Counts the changes of those.
   var pluginsVersion = 0
+  /// Plugins that are to be on and could not be loaded, and when they are looked for again, in the host's seconds.
+  var missing: [Given] = []
+  var missingDue = 0.0
 
   var settings = StudioSettings()
   var lanes: [Lane] = []
@@ -87,25 +90,30 @@ package final class StudioSession {
   ///
   /// - Throws: ``DriverError``; the session is as it was then.
   package func use(_ plugins: [Given]) throws {
-    let used = try plugins.map(used)
+    try put(try plugins.map(used))
+  }
+
+  private func put(_ used: [Lane.Used]) throws {
     do throws(BadMessage) { try put(used, on: main) } catch {
       throw DriverError.refused(error.text)
     }
   }
 
-  /// The same of those that can be loaded; pages are shown why another one is not on.
+  /// The same of those that can be loaded; pages are shown why another one is not on. It is put on as soon as it can be,
+  /// unless other plugins are chosen first.
   package func useLoadable(_ plugins: [Given]) {
-    var loadable: [Given] = []
     var refusals: [(name: String, error: PluginError)] = []
-    for plugin in plugins {
-      do throws(PluginError) {
-        try check(plugin)
-        loadable.append(plugin)
-      } catch { refusals.append((plugin.name, error)) }
+    let loadable = plugins.filter { plugin in
+      do throws(PluginError) { try check(plugin) } catch {
+        refusals.append((plugin.name, error))
+        return false
+      }
+      return true
     }
-    do { try use(loadable) } catch {
+    do { try put(main.used + loadable.map(used)) } catch {
       feed.add(note: "\(error)", frame: newest, main.strip.time)
     }
+    missing = plugins.filter { plugin in refusals.contains { $0.name == plugin.name } }
     for (name, error) in refusals {
       let source = try? environment.library.source(name)
       feed.show(
@@ -113,6 +121,18 @@ package final class StudioSession {
       feed.add(note: "\(name) is not on: \(error)", frame: newest, main.strip.time)
     }
   }
+
+  /// Puts on what could not be loaded before, and can be now.
+  func lookForMissing() {
+    guard !missing.isEmpty, time.now >= missingDue else { return }
+    missingDue = time.now + StudioSession.missingPause
+    guard missing.contains(where: { (try? check($0)) != nil }) else { return }
+    lookAtPlugins()
+    useLoadable(missing)
+  }
+
+  /// How often it is looked for, in seconds.
+  private static let missingPause = 1.0
 
   private func check(_ given: Given) throws(PluginError) {
     guard BuiltInName(rawValue: given.name) == nil else { return }
@@ -225,7 +245,7 @@ package final class StudioSession {
   /// A change that is to be seen at once.
   func changed() {
     reviewProblem()
-    // While time stands still a finger may move for ever.
+    // Between two frames a finger may move for ever.
     if needsCut { cut() }
     frameVersion += 1
     onNews()

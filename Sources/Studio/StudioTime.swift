@@ -50,7 +50,8 @@ extension StudioSession {
     let frame = time.runs && !clients.isEmpty ? time.next : nil
     let panels = clients.filter { wantsPanels($0) }.map { panelsDue($0) }.min()
     let saved = lanes.compactMap(\.saved.dueIn).min().map { time.now + $0 }
-    return [frame, panels, saved].compactMap { $0 }.min()
+    let missing = missing.isEmpty || clients.isEmpty ? nil : missingDue
+    return [frame, panels, saved, missing].compactMap { $0 }.min()
   }
 
   /// Has the frames pass that are due. While no page looks on, time stands still.
@@ -60,6 +61,7 @@ extension StudioSession {
     guard !clients.isEmpty else { return takeSavedFiles(now: now) }
     if !time.hasBegun { time.restart(at: now, of: main.stage) }
     takeSavedFiles(now: now)
+    lookForMissing()
     if time.runs {
       let version = frameVersion
       time.next = max(time.next, now - StudioTime.mostBehind)
@@ -175,6 +177,14 @@ extension StudioSession {
     shown = next < newest ? next : nil
     if shown == nil { (time.mode, time.plays) = (.live, false) }
     frameVersion += 1
+  }
+
+  /// What a finger or the host does takes time: it goes on from the present frame.
+  func goOn() {
+    goToPresent()
+    guard time.mode != .live else { return }
+    time.mode = .live
+    time.restart(at: time.now, of: main.stage)
   }
 
   /// What is done next is done at the present frame.

@@ -263,7 +263,35 @@ import Testing
       let problem = rig.newest("problem")
       #expect(problem?["message"]?.text?.contains(message) == true)
       #expect(problem?["file"] == .null)
-      #expect(rig.session.main.used.isEmpty)
+      #expect(rig.session.main.used.map(\.name) == ["first", "second"])
     }
+  }
+
+  /// What could not be loaded is put on when it can be, with what is on by then.
+  @Test func whatComesBackIsPutOn() throws {
+    let good = LaneTests.plugin(named: "second")
+    try folder.remove("second/init.lua")
+    rig.session.useLoadable([
+      ("first", OptionText("stiffness=150").map { [$0] } ?? []), ("second", []),
+    ])
+    #expect(rig.newest("problem")?["kept"] == .string("none"))
+    rig.send("{\"do\":\"option\",\"plugin\":\"first\",\"name\":\"stiffness\",\"value\":200}")
+    rig.pass(2)
+    #expect(rig.session.main.used.map(\.name) == ["first"])
+    try folder.write(good, to: "second/init.lua")
+    rig.pass(1.1)
+    #expect(
+      rig.session.main.used == [
+        Lane.Used(name: "first", options: ["stiffness": 200]),
+        Lane.Used(name: "second", options: [:]),
+      ])
+    #expect(rig.newest("problem") == .null)
+    // Not what nobody wants any more.
+    try folder.remove("second/init.lua")
+    rig.session.useLoadable([("second", [])])
+    #expect(rig.send(use("third")) == nil)
+    try folder.write(good, to: "second/init.lua")
+    rig.pass(2)
+    #expect(rig.session.main.used.map(\.name) == ["third"])
   }
 }

@@ -67,6 +67,7 @@ extension StudioSession {
       if let edge = try check(plugin, on: lane, source)?.edge { edges.append(edge) }
     }
     goToPresent()
+    missing = []
     // A control stays at its edge: where the next ones are made for none, they go to the top of another stage.
     if edges.isEmpty, settings.word("edge") == "auto", lane.stage.control.edge != .top {
       feed.forgetProblem()
@@ -153,7 +154,13 @@ extension StudioSession {
       parts.removeAll()
       for lane in lanes { lane.renewStrip(framesPerSecond: settings.number("frames_per_second")) }
     }
+    let isUnderWay = main.stage.control.state != .idle
     reset()
+    if isUnderWay {
+      feed.add(
+        note: "\(setting.name) takes a new stage; what was under way is gone", frame: newest,
+        main.strip.time)
+    }
   }
 
   // MARK: Side by side
