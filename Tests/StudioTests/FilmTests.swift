@@ -169,6 +169,39 @@ import ViewKit
     #expect(rig.session.time.mode == .live)
   }
 
+  /// A pull takes time, and so does what the host does: it goes on.
+  @Test(arguments: [
+    "{\"do\":\"touch\",\"samples\":[[195,200,500]]}", "{\"do\":\"wheel\",\"y\":-40}",
+    "{\"do\":\"key\",\"press\":\"down\"}", "{\"do\":\"begin\"}",
+  ])
+  func pullingGoesOn(message: String) {
+    let rig = Rig()
+    rig.pass(0.5)
+    rig.send("{\"do\":\"pause\"}")
+    rig.pass(1)
+    let last = rig.session.newest
+    #expect(rig.send(message) == nil)
+    #expect(rig.session.time.mode == .live)
+    rig.pass(0.5)
+    #expect(rig.session.newest == last + 30)
+  }
+
+  /// Under a finger the content's velocity is no comb, though the finger is told of in every second frame only.
+  @Test func velocitiesAreEven() {
+    let rig = Rig()
+    rig.pass(0.1)
+    for step in 0...20 {
+      rig.send("{\"do\":\"touch\",\"samples\":[[195,\(200 + step * 4),\(rig.now * 1000)]]}")
+      rig.pass(1 / 30)
+    }
+    let samples = rig.session.main.strip.samples
+    let velocities = (samples.end - 20..<samples.end).compactMap { samples[$0]?.velocity }
+    let change = zip(velocities, velocities.dropFirst()).map { abs($1 - $0) }.max() ?? 0
+    #expect(velocities.count == 20)
+    #expect(velocities.allSatisfy { (-130 ... -30).contains($0) }, "\(velocities)")
+    #expect(change < 25, "\(velocities)")
+  }
+
   /// A tab that slept drops time and does not run after it.
   @Test func whatWasSleptThroughIsDropped() {
     let rig = Rig()

@@ -39,15 +39,13 @@ import Testing
     #expect(notes.contains { $0.contains("a new stage was begun") })
   }
 
-  /// While time stands still, what is done has no end either.
-  @Test func aFloodWhileTimeStandsStillIsBounded() {
+  /// What is done between two frames has no end either.
+  @Test func aFloodBetweenFramesIsBounded() {
     let rig = Rig()
-    rig.send("{\"do\":\"pause\"}")
     let samples = (0..<900).map { "[\($0 % 390),\(200 + $0 % 300),\($0)]" }.joined(separator: ",")
     for _ in 0..<120 { rig.send("{\"do\":\"touch\",\"samples\":[\(samples)]}") }
     #expect(rig.session.main.session.entries.count < 81_000)
     #expect(rig.session.parts.reduce(0) { $0 + $1.entryCount } <= StudioSession.mostVerbs)
-    rig.send("{\"do\":\"play\"}")
     rig.pass(1)
     #expect(rig.newest("frame") != nil)
   }

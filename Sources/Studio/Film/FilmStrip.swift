@@ -27,7 +27,6 @@ final class FilmStrip {
   private(set) var shots: Ring<Shot>
   /// Which entry of the log each frame of the present part passed in: where each entry's frames begin.
   private(set) var spans: [FilmSpan] = []
-  private var lastOffset = 0.0
   private var startTime = 0.0
 
   /// Begins a strip.
@@ -63,14 +62,22 @@ final class FilmStrip {
     if let last = shots.last { shot.share(last) }
     shots.append(shot)
     let offset = stage.offset
-    let isFirst = stage.clock.tickCount == 0
-    let velocity = isFirst ? 0 : (offset - lastOffset) * stage.configuration.framesPerSecond
-    lastOffset = offset
     samples.append(
       FilmSample(
         time: time(ofStage: stage.clock.tickTime), amount: stage.control.pulledAmount,
-        offset: offset, inset: stage.inset, velocity: velocity, progress: stage.control.progress,
+        offset: offset, inset: stage.inset, velocity: velocity(of: stage),
+        progress: stage.control.progress,
         state: stage.control.state))
+  }
+
+  /// How fast the content moves, in points a second. Under a finger it moves when that has been told of, which is not in
+  /// each frame: there it is what it is in a tenth of a second.
+  private func velocity(of stage: Stage) -> Double {
+    let rate = stage.configuration.framesPerSecond
+    let most = stage.isFingerDown ? max(Int((rate / 10).rounded()), 1) : 1
+    let frames = min(most, stage.clock.tickCount, samples.range.count)
+    guard frames > 0, let before = samples[end - frames] else { return 0 }
+    return (stage.offset - before.offset) * rate / Double(frames)
   }
 
   /// Takes back what came after a frame, which is the newest again.
@@ -80,7 +87,6 @@ final class FilmStrip {
     // Older ones were not drawn anew: the next is numbered on.
     if shots.end <= frame { shots = Ring(capacity: FilmStrip.sampleCount / 10, first: frame + 1) }
     self.spans = spans.filter { $0.frame <= frame }
-    lastOffset = samples.last?.offset ?? 0
     startTime = time - stageTime
   }
 

@@ -74,15 +74,14 @@ extension StudioSession {
   /// The stage's time at this moment, between two frames.
   private var stageTime: Double {
     let frame = main.stage.clock.tickTime
-    guard time.mode == .live else { return frame }
     let rest = (time.next - time.now) / time.interval(of: main.stage)
     return frame + min(max(1 - rest, 0), 1) / main.stage.configuration.framesPerSecond
   }
 
   /// Moves the finger, at once and on all lanes.
   func touch(_ samples: [TouchSample]) throws(BadMessage) {
-    goToPresent()
     guard let newest = samples.last else { return }
+    goOn()
     let now = stageTime
     if !main.stage.isFingerDown || grip == nil {
       touchTime.begin(page: newest.time, stage: now)
@@ -90,14 +89,10 @@ extension StudioSession {
     }
     for sample in samples {
       let place = sample.place + (grip ?? .zero)
-      var fields: [(String, LuaValue)] = [
+      let fields: [(String, LuaValue)] = [
         ("x", .number(TouchSample.rounded(place.x))), ("y", .number(TouchSample.rounded(place.y))),
+        ("time", .number(touchTime.time(of: sample.time, now: now, speed: time.speed))),
       ]
-      // While time stands still, a finger that moves has no speed.
-      if time.mode == .live {
-        fields.append(
-          ("time", .number(touchTime.time(of: sample.time, now: now, speed: time.speed))))
-      }
       for lane in lanes { try lane.perform("touch", [.table(LuaTable(fields))]) }
     }
     changed()
@@ -108,9 +103,9 @@ extension StudioSession {
   /// - Parameter page: when, by the page's time in milliseconds; NaN for now.
   func lift(at page: Double, by client: StudioClient) throws(BadMessage) {
     guard main.stage.isFingerDown, toucher == nil || toucher === client else { return }
-    goToPresent()
+    goOn()
     var options: [LuaValue] = []
-    if time.mode == .live, page.isFinite {
+    if page.isFinite {
       let at = touchTime.time(of: page, now: stageTime, speed: time.speed)
       options = [.table(LuaTable([("time", .number(at))]))]
     }
@@ -131,7 +126,7 @@ extension StudioSession {
   /// A verb of the finger, a wheel or a key, on all lanes.
   func pointed(_ verb: String, _ arguments: [LuaValue]) throws(BadMessage) {
     for lane in lanes { try lane.perform(verb, arguments) }
-    goToPresent()
+    goOn()
     changed()
   }
 
