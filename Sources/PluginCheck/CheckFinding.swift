@@ -40,7 +40,7 @@ package struct CheckFinding: Equatable, Sendable {
   /// The view that it is about.
   let view: SeenView?
   /// Whether a callback was broken off: what it has not done is missing elsewhere.
-  let isBrokenOff: Bool
+  fileprivate(set) var isBrokenOff: Bool
   /// The scenarios in which it was seen; none for what luacheck found.
   package var scenarios: [String] = []
 
@@ -122,7 +122,10 @@ struct FindingList {
     }
     // Of several figures the worst is reported.
     let worst = finding.figure > findings[known].figure ? finding : findings[known]
+    let isBrokenOff = finding.isBrokenOff || findings[known].isBrokenOff
     findings[known] = worst.seen(in: scenario, after: findings[known].scenarios)
+    // What was found in the file stands before what was raised there.
+    findings[known].isBrokenOff = isBrokenOff
   }
 }
 

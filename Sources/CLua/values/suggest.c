@@ -5,7 +5,13 @@ enum { LONGEST = 40 };
 
 /// What something is called elsewhere, and what it is called here.
 static const char *const meant[][2] = {
-  {"align", "text_alignment"}, {"angle", "rotation"}, {"callback", "completion"}, {"easing", "curve"},
+  {"align", "text_alignment"}, {"angle", "rotation"}, {"callback", "completion"}, {"easing", "curve"}, {"ease", "curve"},
+  {"timing", "curve"}, {"timing_function", "curve"}, {"yoyo", "autoreverses"}, {"alternate", "autoreverses"},
+  {"direction", "autoreverses"}, {"reverse", "autoreverses"}, {"repeat", "repeats"}, {"repeat_forever", "repeats"},
+  {"infinite", "repeats"}, {"iterations", "repeat_count"}, {"from_value", "from"}, {"to_value", "to"},
+  {"by_value", "by"}, {"keyframes", "values"}, {"offsets", "key_times"}, {"fill", "fill_mode"},
+  {"begin_time", "delay"}, {"start_delay", "delay"}, {"dur", "duration"}, {"damping", "spring"},
+  {"damping_ratio", "spring"}, {"bounce", "spring"}, {"stiffness", "spring"},
   {"h", "height"}, {"insert_subview", "add_subview"}, {"left", "x"}, {"loop", "repeats"},
   {"loops", "repeats"}, {"opacity", "alpha"}, {"position", "center"},
   {"removeFromSuperview", "remove"}, {"remove_from_superview", "remove"}, {"seconds", "duration"},
@@ -96,9 +102,14 @@ static bool has_stem(const char *name, const char *wanted, size_t letters) {
   return letters >= 4 && strncmp(name, wanted, letters - 1) == 0;
 }
 
+/// Whether a name is called so elsewhere: `from_value` and `fromValue` are the same.
 static bool is_meant(const char *name, const char *wanted) {
+  char letters[LONGEST + 1], others[LONGEST + 1];
+  plain(wanted, letters);
   for (size_t i = 0; i < sizeof meant / sizeof *meant; i++) {
-    if (strcmp(meant[i][0], wanted) == 0 && strcmp(meant[i][1], name) == 0) return true;
+    if (strcmp(meant[i][1], name) != 0) continue;
+    plain(meant[i][0], others);
+    if (strcmp(others, letters) == 0) return true;
   }
   return false;
 }
@@ -139,8 +150,10 @@ static void consider(candidate *best, const char *name, const char *wanted) {
   }
   if (has_stem(name, wanted, letters)) score = least(score, 4);
   bool begins = strncmp(name, wanted, letters) == 0 && name[letters] == '_';
-  bool is_sure = begins || is_meant(name, wanted);
-  if (is_sure) score = least(score, 1);
+  bool is_called_so = is_meant(name, wanted);
+  bool is_sure = begins || is_called_so;
+  // 'repeats' is called 'repeat' elsewhere, though 'repeat_count' begins so.
+  if (is_sure) score = least(score, is_called_so ? 0 : 1);
   if (score < best->score) {
     *best = (candidate){.name = name, .score = score};
   } else if (score == best->score && score == 1 && !is_sure) {

@@ -1,5 +1,4 @@
 import PullPlugins
-import TextSupport
 
 /// What is written in a plugin's files and does nothing, or not what is meant: it is seen in no pull that it is
 /// missing.
@@ -21,7 +20,6 @@ struct WrittenChecks {
     let words = Set(uses.keys)
     for file in files {
       for index in file.tokens.indices {
-        lookForKey(index, file)
         lookForView(index, file)
         lookForDescription(index, file)
       }
@@ -39,6 +37,7 @@ struct WrittenChecks {
       findings += faults.map { CheckFinding(kind: .fault, file: file.name, line: $0, message: $1) }
       findings += looks.map { CheckFinding(kind: .look, file: file.name, line: $0, message: $1) }
     }
+    findings += WrittenAnimationKeys(files.map { ($0.name, $0.tokens) }).findings
     findings += WrittenViews(source).takenNames
     findings += WrittenHidden(files.map { ($0.name, $0.tokens) }).findings
   }
@@ -67,51 +66,6 @@ struct WrittenChecks {
     let call = tokens.isSign("(", start - 1) ? start - 2 : start - 1
     guard PartKind.allCases.contains(where: { $0.rawValue == tokens[call].text }) else { return }
     add(file, index, "the description is empty: say in a line what people see")
-  }
-
-  // MARK: Keys of animations
-
-  /// `remove_animation("spni")`, where no text of the plugin is the key.
-  private mutating func lookForKey(_ index: Int, _ file: File) {
-    let tokens = file.tokens
-    guard let key = keyRemoved(at: index, tokens) else { return }
-    let others = files.flatMap { other in
-      other.tokens.indices.filter { place in
-        other.tokens[place].kind == .text && keyRemoved(at: place - 2, other.tokens) == nil
-          && keyRemoved(at: place - 1, other.tokens) == nil
-      }.map { other.tokens[$0].text }
-    }
-    // A key that is put together may be any.
-    guard !others.contains(key), !hasMadeKeys else { return }
-    let near = Spelling.nearest(to: key, among: others).map { "; did you mean \"\($0)\"?" }
-    add(
-      file, index,
-      "no animation has the key \"\(key)\"\(near ?? "; write it in add_animation { key = … }")")
-  }
-
-  /// The key that a call at a token removes.
-  private func keyRemoved(at index: Int, _ tokens: [LuaToken]) -> String? {
-    guard tokens.indices.contains(index), tokens[index].text == "remove_animation",
-      tokens[index].kind == .word, index + 2 < tokens.count
-    else { return nil }
-    if tokens[index + 1].kind == .text { return tokens[index + 1].text }
-    guard tokens.isSign("(", index + 1), tokens[index + 2].kind == .text,
-      tokens.isSign(")", index + 3)
-    else { return nil }
-    return tokens[index + 2].text
-  }
-
-  /// Whether an animation's key is no text, or part of one.
-  private var hasMadeKeys: Bool {
-    files.contains { file in
-      file.tokens.indices.contains { index in
-        guard file.tokens[index].text == "key", file.tokens.isSign("=", index + 1),
-          index + 3 < file.tokens.count
-        else { return false }
-        return file.tokens[index + 2].kind != .text
-          || ![",", "}", ";"].contains(where: { file.tokens.isSign($0, index + 3) })
-      }
-    }
   }
 
   // MARK: Views that are nowhere

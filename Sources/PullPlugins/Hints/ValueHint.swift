@@ -69,8 +69,11 @@ extension PluginSource {
       guard case .value(let start) = tokens.given(at: $0) else { return false }
       return tokens[start..<tokens.endOfExpression(from: start)].contains { $0.text == match.1 }
     }
-    guard let meant, known.contains(tokens[meant].text[...]) else { return nil }
-    return " (write style.\(tokens[meant].text))"
+    if let meant, known.contains(tokens[meant].text[...]) {
+      return " (write style.\(tokens[meant].text))"
+    }
+    let isColor = match.1.lowercased().contains(#/colou?r|tint|foreground/#)
+    return isColor ? " (write style.text_color)" : nil
   }
 
   /// An option that is declared as any text and used as a colour.

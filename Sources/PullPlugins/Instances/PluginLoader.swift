@@ -144,6 +144,7 @@ extension PluginSource {
     guard let bytes = file.flatMap({ files[$0] }) else { return "" }
     let source = String(decoding: bytes, as: UTF8.self)
     if let hint = moduleHint(message, in: source, line: line)
+      ?? callHint(message, in: source, line: line)
       ?? keyHint(message, in: source, line: line)
       ?? valueHint(message, in: source, line: line)
     {

@@ -84,6 +84,8 @@ struct ManifestReader {
   /// What others call a field of ours, or what they have in a manifest.
   static func elsewhere(_ field: String) -> String? {
     let words: KeyValuePairs = [
+      "style styles theme": "write apply_style(style) of a status view, which is given it",
+      "policy": "set pull.policy in layout_status_view of a visualizer",
       "author authors maintainer": "write description = { maintainer = … } in the rockspec",
       "license homepage": "write description = { … } in the rockspec",
       "url": "write source = { url = … } in the rockspec",
@@ -136,11 +138,17 @@ struct ManifestReader {
 
   private func readName() throws(Complaint) -> String {
     let name = try text("name")
-    if let wrong = PluginManifest.complaint(aboutName: name) { throw Complaint("'name' " + wrong) }
+    if let wrong = PluginManifest.complaint(aboutName: name) {
+      let advice = folders.first.flatMap { folder in
+        PluginManifest.complaint(aboutName: folder) == nil
+          ? "; write name = \"\(folder)\", as the folder is called" : nil
+      }
+      throw Complaint("'name' \(wrong)\(advice ?? "")")
+    }
     if let folder = folders.first, !folders.contains(name) {
       throw Complaint(
         "'name' must be that of the plugin's folder, \"\(short(folder, 65))\", got \"\(name)\"; "
-          + "rename one of them")
+          + "write name = \"\(short(folder, 65))\", or rename the folder")
     }
     return name
   }

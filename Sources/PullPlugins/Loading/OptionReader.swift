@@ -101,6 +101,10 @@ private struct OptionReader {
     }
     let others = [
       "min": "range = { least, greatest }", "max": "range = { least, greatest }",
+      "minimum": "range = { least, greatest }", "maximum": "range = { least, greatest }",
+      "from": "range = { least, greatest }", "to": "range = { least, greatest }",
+      "options": "choices = { … }", "enum": "choices = { … }", "oneOf": "choices = { … }",
+      "desc": "doc = \"…\"", "comment": "doc = \"…\"", "initial": "default = …",
       "values": "choices = { … }", "description": "doc = \"…\"", "help": "doc = \"…\"",
       "kind": "type = \"…\"", "value": "default = …",
     ]

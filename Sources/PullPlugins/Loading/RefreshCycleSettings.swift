@@ -1,4 +1,5 @@
 import PullToAction
+import TextSupport
 
 /// What a plugin says of its refresh control's cycles.
 public struct RefreshCycleSettings: Equatable, Sendable {
@@ -94,14 +95,39 @@ extension ManifestReader {
         }
       case (.string("autoreverses"), .boolean(let autoreverses)):
         options.autoreverses = autoreverses
-      default:
+      case (.string("curve"), let value):
         complaints.add(
-          [name] + [field.key.asString].compactMap(\.self),
-          "'animation_options' may have curve = a name and autoreverses = true or false; a cycle is "
-            + "repeated anyway")
+          [name, "curve"],
+          "'animation_options.curve' must be a name such as \"ease_out\", got \(value.given)")
+      case (.string("autoreverses"), let value):
+        complaints.add(
+          [name, "autoreverses"],
+          "'animation_options.autoreverses' must be true or false, got \(value.given)")
+      case (let key, _):
+        let shown = short(key.asString ?? "(not a string)", 60)
+        complaints.add(
+          [name] + [key.asString].compactMap(\.self),
+          "'animation_options' has the unknown field '\(shown)' "
+            + "(\(ManifestReader.advice(forAnimationOption: shown)); it may have curve, autoreverses)")
       }
     }
     return options
+  }
+
+  /// What to write for a field of `animation_options` that there is not.
+  private static func advice(forAnimationOption field: String) -> String {
+    switch field {
+    case "ease", "easing", "timing", "timing_function", "timingFunction":
+      "write curve = \"ease_out\""
+    case "yoyo", "alternate", "direction", "reverse": "write autoreverses = true"
+    case "duration", "delay", "time", "seconds":
+      "write animation_\(field == "delay" ? field : "duration") = … beside it"
+    case "repeats", "repeat", "loop", "repeat_count", "infinite":
+      "leave it out: a cycle is repeated anyway"
+    default:
+      Spelling.nearest(to: field, among: ["curve", "autoreverses"]).map { "did you mean '\($0)'?" }
+        ?? "leave it out"
+    }
   }
 
   /// Adds the options that every refresh control has: the seed's `initWithType:` and `anchorPosition`.

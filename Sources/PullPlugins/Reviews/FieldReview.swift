@@ -82,7 +82,19 @@ package struct FieldReview: TokenReader {
     guard !known.isEmpty, !known.contains(field), !isVariable || !isSet(field) else { return nil }
     return CopyReview.Finding(
       line: tokens[dot + 1].line,
-      message: "\(tokens.text(start..<dot)) has no field \(Spelling.unknown(field, among: known))")
+      message: "\(tokens.text(start..<dot)) has no field \(Spelling.unknown(field, among: known))"
+        + (isVariable ? "" : instead(of: dot, from: start, in: type)))
+  }
+
+  /// `view.frame.origin.x` and `view.frame.size.width`, which are the view's own here.
+  private func instead(of dot: Int, from start: Int, in type: String) -> String {
+    let parts = ["origin": ["x", "y"], "size": ["width", "height"]]
+    guard let own = parts[tokens[dot + 1].text], isSign(".", dot + 2), isWord(dot + 3),
+      own.contains(tokens[dot + 3].text),
+      let property = types.property(tokens[dot + 3].text, of: type)
+    else { return "" }
+    let path = "\(tokens.text(start..<dot - 2)).\(property.name)"
+    return isSign("=", dot + 4) ? "; write \(path) = …" : "; write \(path)"
   }
 
   private func isSet(_ field: String) -> Bool {

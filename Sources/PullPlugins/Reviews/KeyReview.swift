@@ -11,7 +11,47 @@ struct KeyReview {
       .compactMap { open in table(askedAt: open).map { ($0, open + 1) } }
     // A table is asked more than once.
     let tables = Dictionary(found) { first, _ in first }.sorted { $0.key < $1.key }
-    return tables.flatMap { findings(in: $0, askedBy: $1) }
+    let sets = tokens.indices.filter { tokens.isSign("=", $0) }.prefix(tokens.mostLookedAt)
+    return tables.flatMap { findings(in: $0, askedBy: $1) } + sets.compactMap { named(before: $0) }
+  }
+
+  /// `TEXTS.state = "…"`, where the table is asked by what `state` says, and has no such field.
+  private func named(before equals: Int) -> CopyReview.Finding? {
+    let (field, owner) = (equals - 1, equals - 3)
+    guard owner >= 0, tokens[field].kind == .word, tokens.isSign(".", equals - 2),
+      let table = tableOf(owner), let keys = WrittenKeys(of: table, in: tokens), !keys.isList,
+      !keys.names.isEmpty, !keys.names.contains(where: { tokens[$0].text == tokens[field].text }),
+      let start = tokens.start(ofChainEndingAt: owner),
+      let function = tokens.surroundings(of: field).functions.last
+    else { return nil }
+    let (path, name) = (tokens.text(start..<owner + 1), tokens[field].text)
+    let isVariable = (function..<field).contains {
+      tokens.code($0) == name && (types.bindings[$0].map { $0 != .global } ?? false)
+    }
+    let isAsked = tokens.indices.contains {
+      tokens.code($0) == name && tokens.isSign("[", $0 - 1) && tokens.isSign("]", $0 + 1)
+        && tokens.code($0 - 2) == tokens[owner].text
+    }
+    let isRead = tokens.indices.contains {
+      tokens.code($0) == name && tokens.isSign(".", $0 - 1) && !tokens.isSign("=", $0 + 1)
+        && tokens.code($0 - 2) == tokens[owner].text
+    }
+    guard isVariable, isAsked, !isRead else { return nil }
+    return CopyReview.Finding(
+      line: tokens[field].line,
+      message: "'\(path).\(name)' is \(path)[\"\(name)\"], which nothing asks for: write \(path)[\(name)] = … "
+        + "for what the variable says")
+  }
+
+  /// The table that a local variable, or a field that is set once, begins with.
+  private func tableOf(_ owner: Int) -> Int? {
+    if case .local(let declared)? = types.bindings[owner] { return tableGiven(at: declared) }
+    guard tokens.isSign(".", owner - 1) else { return nil }
+    let tables = tokens.indices.compactMap { place in
+      tokens.code(place) == tokens[owner].text && types.bindings[place] == nil
+        ? tableGiven(at: place) : nil
+    }
+    return tables.count == 1 ? tables[0] : nil
   }
 
   private func findings(in table: Int, askedBy start: Int) -> [CopyReview.Finding] {

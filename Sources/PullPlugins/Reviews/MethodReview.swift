@@ -45,13 +45,18 @@ struct MethodReview {
 
   private func hint(for method: String, of other: PartKind?) -> String {
     let own = "a \(kind.words) has " + kind.methodNames.joined(separator: ", ")
-    if let other { return " by the control; it is a \(other.words)'s, and \(own)" }
     let found = Set(part.methods.keys.map(\.rawValue))
     let missing = kind.methodNames.filter { !found.contains($0) }
     let words = MethodReview.words(of: method).joined(separator: "_")
-    if let meant = Spelling.nearest(to: words, among: missing) ?? foreign(words) {
-      return " by the control; did you mean '\(meant)'?"
+    if let advice = ForeignMethod.advice(for: words) { return " by the control; \(advice)" }
+    let meant =
+      (other == nil ? Spelling.nearest(to: words, among: missing) : nil)
+      ?? ForeignMethod.callback(for: words, of: kind, isCallback: other != nil)?.rawValue
+    let instead = meant.map {
+      found.contains($0) ? "; write that into '\($0)'" : "; did you mean '\($0)'?"
     }
+    if let other { return " by the control; it is a \(other.words)'s, and \(own)\(instead ?? "")" }
+    if let instead { return " by the control\(instead)" }
     return ": \(own); call it in the plugin, begin its name with '_', or take it out"
   }
 
@@ -85,53 +90,6 @@ struct MethodReview {
       if letter != "_" { words[words.count - 1] += letter.lowercased() }
     }
     return words
-  }
-
-  /// What other libraries call what comes to a part, and its callbacks: for a visualizer, a status view, a
-  /// refresh control and a refresh view.
-  private static let foreign: [(words: [String], callbacks: [CallbackName])] = [
-    (
-      ["progress", "percent"],
-      [.progressChanged, .updateForProgress, .handleScrolling, .progressUpdate]
-    ),
-    (["style", "theme", "trait"], [.layoutStatusView, .applyStyle, .applyStyle, .applyStyle]),
-    (
-      ["touch", "finger"], [.touchMoved, .updateForPulledAmount, .handleScrolling, .progressUpdate]
-    ),
-    (["layout", "resize"], [.layoutStatusView, .setup, .setup, .setup]),
-    (
-      ["state", "update", "render", "draw"],
-      [.didChangeState, .updateForState, .handleScrolling, .progressUpdate]
-    ),
-    (
-      ["pull", "drag", "scroll", "offset", "move"],
-      [.pulledAmountChanged, .updateForPulledAmount, .handleScrolling, .progressUpdate]
-    ),
-    (["reset", "idle"], [.actionCompleted, .updateForState, .reset, .stopAnimating]),
-    (
-      ["complete", "finish", "end", "done", "stop", "result", "success", "fail"],
-      [.actionCompleted, .updateForResult, .exitAnimation, .stopAnimating]
-    ),
-    (
-      ["refresh", "release", "trigger", "fire", "action", "start", "begin", "load", "animate"],
-      [.triggeredAction, .updateForState, .animationCycle, .startAnimating]
-    ),
-    (
-      ["init", "create", "build", "mount", "appear", "attach"],
-      [.layoutStatusView, .setup, .setup, .setup]
-    ),
-  ]
-
-  /// The callback that a name of another library stands for: `on_pull`, `did_reset`, `draw`.
-  private func foreign(_ name: String) -> String? {
-    let words = name.split(separator: "_")
-    let isEvent = ["on", "did", "will", "handle", "when"].contains { words.first ?? "" == $0 }
-    guard isEvent || words.count == 1, let place = PartKind.allCases.firstIndex(of: kind) else {
-      return nil
-    }
-    return MethodReview.foreign.first { entry in
-      entry.words.contains { isEvent ? name.contains($0) : name == $0 }
-    }?.callbacks[place].rawValue
   }
 
   /// What to say of a callback that is defined while another runs: callbacks are looked for once.

@@ -43,7 +43,7 @@ public struct Font: Equatable, Hashable, Sendable {
   /// Reads a font: the last word is the size (1…1000, in decimals), the one before it may be a
   /// weight, and the rest is the family, `"system"` where nothing is left. A word in small letters that is a
   /// letter off a weight, such as `blod`, or a style that there is not, such as `light` and `italic`, is a slip and
-  /// no family.
+  /// no family; and there is one family, with no comma in its name: no list as in CSS.
   ///
   ///     Font("Helvetica Neue semibold 15")  // family "Helvetica Neue", .semibold, 15 points
   public init?(_ text: some StringProtocol) {
@@ -58,7 +58,8 @@ public struct Font: Equatable, Hashable, Sendable {
       return nil
     }
     let family = words.joined(separator: " ")
-    guard family.unicodeScalars.count <= 100, !family.contains(where: Font.breaksALine) else {
+    guard family.unicodeScalars.count <= 100, !family.contains(where: Font.breaksALine), !family.contains(",")
+    else {
       return nil
     }
     self.init(family: family.isEmpty ? "system" : family, size: size, weight: weight ?? .regular)
