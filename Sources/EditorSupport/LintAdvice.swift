@@ -124,8 +124,5 @@ package enum LintAdvice {
     "W542": "fill it, or remove it", "W551": "remove the ;",
     "W571": "write the step, -1, at its end",
     "W581": "leave not out", "W582": "write not (x == y), or x ~= y",
-    "W611": "remove the spaces", "W612": "remove the spaces", "W613": "remove the spaces",
-    "W614": "remove the spaces", "W621": "take either tabs or spaces",
-    "W631": "break it in two",
   ]
 }

@@ -125,7 +125,8 @@ import Testing
         "describe('bad', function()\n  pul(1)\n  pull(1)\n  it('is', function() pta.view() end)\nend)",
         to: "bad/spec/parts/bad_spec.lua")
       try tool.write("stage {}\n-- a comment\ndescribe()", to: "bad/gallery/stage.lua")
-      try tool.write("return pta.view, pull", to: "bad/scripts/shapes.lua")
+      let long = "-- " + String(repeating: "long ", count: 40) + "  "
+      try tool.write("return pta.view, pull\n\(long)", to: "bad/scripts/shapes.lua")
       try tool.write("stage {}\nlocal c = control\nprint(c.state)", to: "bad/demo.lua")
       let result = try tool.run(["check", "bad"])
       let lint = result.lines.filter { $0.contains(" lint: ") }
