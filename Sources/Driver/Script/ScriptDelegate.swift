@@ -50,7 +50,9 @@ extension ScriptState {
     do {
       for field in try state.fieldNames(of: table)
       where !known.contains(where: { $0.rawValue == field }) {
-        let hint = Spelling.hint(for: field, among: known.map(\.rawValue), otherwise: "it has ")
+        let hint =
+          CallbackName.meant(byDelegates: field).map { "write \($0.rawValue) = function(…) … end" }
+          ?? Spelling.hint(for: field, among: known.map(\.rawValue), otherwise: "it has ")
         return call.fail("a delegate has no '\(field)' (\(hint))")
       }
       var found: [CallbackName: LuaReference] = [:]
@@ -133,4 +135,45 @@ extension ScriptState {
     }
     return declared.complaint(aboutParameters: names, isCalledByOthers: false, form: form)
   }
+}
+
+extension CallbackName {
+  /// The delegate's method that is meant by a name of another library: `on_refresh`, `didTrigger`, `completion`.
+  fileprivate static func meant(byDelegates name: String) -> CallbackName? {
+    var plain = name.lowercased().filter { $0 != "_" }
+    for beginning in ["on", "did", "handle", "when", "should", "pulltorefresh"]
+    where plain.hasPrefix(beginning) && plain.count > beginning.count {
+      plain = String(plain.dropFirst(beginning.count))
+    }
+    return foreign.first { $0.words.contains { plain == $0 } }?.callback
+  }
+
+  private static let foreign: [(words: [String], callback: CallbackName)] = [
+    (
+      [
+        "refresh", "refreshing", "trigger", "triggered", "action", "fire", "fired", "release",
+        "released", "load", "reload", "callback", "handler", "block", "completion", "valuechanged",
+        "execute", "executing", "beginrefreshing", "startrefreshing", "refreshstarted",
+        "refreshcontrol",
+        "pulltorefresh", "triggerrefresh",
+      ], .triggeredAction
+    ),
+    (
+      ["state", "statechange", "statechanged", "changestate", "changed", "change"], .didChangeState
+    ),
+    (["willchange", "statewillchange", "beforechange"], .willChangeState),
+    (
+      [
+        "pull", "pulled", "pulling", "drag", "dragging", "scroll", "scrolled", "move", "moved",
+        "progress", "percent", "offset", "scrollviewdidscroll", "amountchanged", "amount",
+      ], .pulledAmountChanged
+    ),
+    (["start", "started", "begin", "began", "willstart"], .didStart),
+    (
+      [
+        "end", "ended", "finish", "finished", "complete", "completed", "done", "endrefreshing",
+        "refreshended", "finishrefreshing", "stop", "stopped",
+      ], .didEnd
+    ),
+  ]
 }
