@@ -32,6 +32,7 @@ static const char *const meant[][2] = {
 #define COLOR "write background_color, text_color for its text, or fill_color of a shape"
 #define DASHES "there are no dashes: write a path of several strokes, as in \"M0 0H4M8 0H12\""
 #define FAMILY "write it before the size: font = \"Georgia bold 15\""
+#define LINES "a label has one line: write a label for each line"
 #define SHADOWS "there are no shadows: add a darker view behind it"
 #define STATE "write pull.state == \"executing\""
 #define FONT "write font = \"bold 15\""
@@ -58,6 +59,8 @@ static const char *const advised[][2] = {
   {"superview", "keep it in a field of self"},
   {"transform", "write rotation, scale, translation_x and translation_y"},
   {"z_index", "what is added later is in front: add_subview"},
+  {"line_count", LINES}, {"line_limit", LINES}, {"lines", LINES}, {"max_lines", LINES},
+  {"number_of_lines", LINES}, {"numberOfLines", LINES}, {"word_wrap", LINES}, {"wrap", LINES},
 };
 
 /// Writes a name without underscores and in small letters: `addSubview` is as good as `add_subview`.

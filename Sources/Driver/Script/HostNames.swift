@@ -29,6 +29,9 @@ enum HostNames {
     "isrefreshing": "write state() == \"executing\"",
     "refreshing": "write state() == \"executing\"; begin() begins, and complete() ends",
     "istriggered": "write state() == \"triggered\"",
+    "scroll.y": offset, "scroll.x": offset, "scroll.position": offset, "scroll.top": offset,
+    "scroll.scrolltop": offset, "scroll.scrolly": offset, "scroll.offsety": offset,
+    "scroll.contentoffsety": offset, "scroll.pageoffset": offset, "scroll.scrolloffset": offset,
   ]
 
   /// What to write for a name; `nil` where it is none of theirs.
