@@ -54,6 +54,14 @@ local function no_view(name)
   return "none" .. (near and (" (did you mean '%s'?)"):format(near) or "") .. "\n" .. tree()
 end
 
+-- An angle that is more than a turn is one in degrees.
+local function in_radians(property, expected)
+  if property ~= "rotation" or type(expected) ~= "number" or math.abs(expected) <= 2 * math.pi then
+    return ""
+  end
+  return ("; an angle is in radians: write math.rad(%s)"):format(text(expected))
+end
+
 -- Whether the other of the two values of what is animated is meant.
 local function other_moment(name, found, property, expected, tolerance)
   local is_animated, shown = pcall(found.presentation, found, property)
@@ -92,6 +100,7 @@ local function view(name, read)
       if not same_value(actual, expected, tolerance) then
         wrong[#wrong + 1] = ("%s is %s and not %s"):format(property, text(actual), text(expected))
           .. other_moment(name, found, property, expected, tolerance)
+          .. in_radians(property, expected)
       end
     end
     return #wrong == 0, ("the view '%s' with %s"):format(view_name, text(properties)),
