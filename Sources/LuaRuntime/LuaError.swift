@@ -33,6 +33,11 @@ package enum LuaError: Error, Equatable {
     }
   }
 
+  /// Where a source does not compile, or what runs has raised.
+  package var line: Int? {
+    if case .syntax(_, let line, _, _) = self { line } else { fault?.line }
+  }
+
   /// The error that `state` holds for a status, or nil for one that is none.
   ///
   /// - Parameter name: what the called function is called.

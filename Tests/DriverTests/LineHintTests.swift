@@ -85,9 +85,9 @@ import Testing
   @Test(arguments: [
     (
       "control.state == 'triggered'",
-      "(nothing is done with that: write assert(control.state == 'triggered'))"
+      "(nothing is done with that: write assert(control.state == \"triggered\"))"
     ),
-    ("state() == 'idle'", "(nothing is done with that: write assert(state() == 'idle'))"),
+    ("state() == 'idle'", "(nothing is done with that: write assert(state() == \"idle\"))"),
     ("control.enabled == true", "(write = to set)"),
   ]) func aComparison(source: String, hint: String) throws {
     let error = #expect(throws: DriverError.self) { try Rig().run("pull(1)\n" + source + "\n") }

@@ -13,7 +13,7 @@ extension ScriptState {
     if case .syntax(_, let line, let message, _) = error {
       let text =
         BareVerb.advice(message, line: line, of: source, verbs: verbNames)
-        ?? comparison(message, MissingName.line(line, of: source))
+        ?? comparison(message, line, source) ?? assertionInScript(message, line, source)
       return text.map { " (\($0))" }
         ?? luaHint(message, line: line, names: names, source: source)
     }
@@ -53,6 +53,13 @@ extension ScriptState {
         ?? (ScriptState.objects.contains(String(match.2))
           ? nil : "a script looks at views; a plugin sets them")
     }
+    if let match = message.firstMatch(
+      of: #/to 'to' \(number expected, got string "(top|start|begin|beginning|home|bottom|end)"/#)
+    {
+      return ["bottom", "end"].contains(match.1)
+        ? "it takes points: write scroll:to(scroll.content_height), which stops at the end"
+        : "it takes points: write scroll:to(0)"
+    }
     if message.contains(#/^complete: 'result' .* got (false|\{ outcome = "(fail|err|cancel))/#) {
       return "what fails ends with fail(\"why\"), what is called off with cancel()"
     }
@@ -65,12 +72,13 @@ extension ScriptState {
       return misspelt(String(match.1), among: match.2.split(separator: ", ").map(String.init))
     }
     guard
-      let match = message.prefixMatch(of: #/an? (?:control|scroll|inner) has no property '(\w+)'/#)
+      let match = message.prefixMatch(of: #/an? (control|scroll|inner) has no property '(\w+)'/#)
     else { return nil }
-    guard let function = api.functions.first(where: { $0.name == match.1 }) else {
-      return HostNames.advice(for: String(match.1)) ?? field(named: String(match.1))
+    guard let function = api.functions.first(where: { $0.name == match.2 }) else {
+      return HostNames.advice(for: "\(match.1).\(match.2)")
+        ?? HostNames.advice(for: String(match.2)) ?? field(named: String(match.2))
     }
-    return "\(match.1) stands by itself: write \(HelpText.signature(function))"
+    return "\(match.2) stands by itself: write \(HelpText.signature(function))"
   }
 
   /// A field that is not in a table: the nearest one, or a verb of that name.
@@ -107,17 +115,23 @@ extension ScriptState {
   }
 
   /// `control.state == "triggered"` as a statement, of what cannot be set.
-  private func comparison(_ message: String, _ line: Substring) -> String? {
-    guard message.hasSuffix("near '=='"),
-      let match = line.firstMatch(
-        of:
-          #/(?:^|[;)\s])((control|scroll|inner)\.(\w+)|(\w+)\(\))\s*==\s*("[^"]*"|'[^']*'|[\w.]+)/#)
-    else { return nil }
-    let property = match.2.flatMap { object in
-      api.types.first { $0.name == object }?.properties.first { $0.name == match.3 ?? "" }
+  private func comparison(_ message: String, _ line: Int, _ source: String) -> String? {
+    guard let lost = LostComparison(message, line: line, of: source) else { return nil }
+    guard lost.mayBeSet else {
+      return "nothing is done with that: write assert(\(lost.left) \(lost.sign) \(lost.right))"
     }
-    let isRead = match.4.map { verbNames.contains(String($0)) } ?? (property?.isReadOnly == true)
-    return isRead ? "nothing is done with that: write assert(\(match.1) == \(match.5))" : nil
+    return lost.path?.first.map(ScriptState.objects.contains) == true
+      ? nil
+      : "write \(lost.left) = \(lost.right) to set it, or assert(\(lost.left) == \(lost.right))"
+  }
+
+  /// `assert.is.true(x)`, which no script has, and no spec by that name.
+  private func assertionInScript(_ message: String, _ line: Int, _ source: String) -> String? {
+    guard message.contains(#/near '(?:true|false|nil|not|function)'$/#),
+      MissingName.line(line, of: source).contains(
+        #/\bassert\.(?:\w+\.)*(?:true|false|nil|not|function)\b/#)
+    else { return nil }
+    return "only specs have assert.is_true and the like; here write assert(value == 5)"
   }
 
   /// `pull threshold`, typed bare: a word is a text, and not the variable of that name.
@@ -181,4 +195,14 @@ extension ScriptState {
 
   /// What is said of an entry that comes to nothing, because `find` found no view.
   package var missedViewText: String? { missedView.map { missedView($0.name) } }
+}
+
+extension LostComparison {
+  /// Whether `=` may be meant: of a variable, or of what the control or a scroll view lets be set.
+  package var mayBeSet: Bool {
+    guard sign == "==", let path else { return false }
+    guard path.count == 2, ScriptState.objects.contains(path[0]) else { return true }
+    let properties = ScriptAPI.types.first { $0.name == path[0] }?.properties ?? []
+    return properties.first { $0.name == path[1] }?.isReadOnly != true
+  }
 }

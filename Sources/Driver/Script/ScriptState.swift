@@ -208,8 +208,8 @@ package final class ScriptState {
   func failure(
     _ error: LuaError, in file: String? = nil, source: String
   ) -> DriverError {
-    let error = ScriptErrorText.placed(error, in: source)
-    return .script(ScriptErrorText.text(error, hint: hint(error, source: source), file: file))
+    let hint = hint(error, source: source)
+    return .script(ScriptErrorText.text(error.placed(in: source), hint: hint, file: file))
   }
 
   /// The value of a name such as `control.policy`, or of `find "pull"`: what may be looked at while a line is

@@ -103,15 +103,6 @@ package enum ScriptErrorText {
       + hint
   }
 
-  /// What stops at the end of a file is told of its last line that says something, not of one behind it.
-  static func placed(_ error: LuaError, in source: String) -> LuaError {
-    guard case .syntax(let file, _, let message, let incomplete) = error,
-      message.hasPrefix("syntax error near <eof>"),
-      let last = LuaTokens(Array(source.utf8)).tokens.last
-    else { return error }
-    return .syntax(file: file, line: last.line, message: message, incomplete: incomplete)
-  }
-
   /// What messages call a file: its last component.
   static func name(ofFile path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path

@@ -16,6 +16,11 @@ enum ForeignSyntax {
       return general(message, near)
     }
     if let text = number(message, lines.prefix(line).last ?? "") { return text }
+    if let lost = LostComparison(message, line: line, of: source),
+      lost.sign != "==" || lost.path == nil
+    {
+      return lost.advice
+    }
     if message.hasPrefix("invalid escape sequence"), message.hasSuffix("\\('") { return values }
     if let text = choice(words(lines.prefix(line).last ?? "")) { return text }
     if let text = messages.first(where: { message.hasPrefix($0.beginning) })?.advice { return text }
@@ -120,7 +125,23 @@ enum ForeignSyntax {
         "write a.b for a field, a:f(…) for a method, and function(x) return … end for a function"
     }
     let text = " " + words.joined(separator: " ") + " "
-    if let found = signs.first(where: { text.contains(" \($0.sign) ") }) { return found.advice }
+    // A field that is called so is no sign: `assert.is.near`.
+    let ofSigns = text.replacing(#/ [.:] \w+/#, with: "")
+    if let found = signs.first(where: {
+      ($0.sign.first?.isLetter == true ? ofSigns : text).contains(" \($0.sign) ")
+    }) {
+      return found.advice
+    }
+    if message.hasSuffix("near ','"),
+      let match = line.firstMatch(of: #/([A-Za-z_][\w.:]*)\s*("[^"]*"|'[^']*')\s*,/#)
+    {
+      return "without brackets, a call takes one value: write \(match.1)(\(match.2), …)"
+    }
+    if message.hasPrefix("<name> expected near"),
+      let match = line.firstMatch(of: #/\blocal\s*[{\[]\s*(\w+)[^}\]=]*[}\]]\s*=\s*([\w.]+)/#)
+    {
+      return "write local \(match.1) = \(match.2).\(match.1), and so on: one for each"
+    }
     // A field that is called so.
     if message.hasPrefix("unexpected symbol near '"),
       let word = message.split(separator: "'").last.map(String.init), keywords.contains(word),
@@ -178,6 +199,13 @@ enum ForeignSyntax {
     }
     if message.hasPrefix("unexpected symbol"), word.first?.isNumber ?? false {
       return "is a comma or a sign missing before it?"
+    }
+    if message.hasPrefix("<eof> expected"), word != "end" {
+      return "return comes last: move it to the end of the file"
+    }
+    // `x + 1`, and nothing that takes it.
+    if message.hasPrefix("syntax error near"), ["+", "-", "*", "/", "..", "%", "^"].contains(word) {
+      return "a value alone does nothing: set something to it, or call it"
     }
     return message.hasPrefix("'end' expected") && near == "<eof>"
       ? "that block, or one in it, has no end" : nil
@@ -258,11 +286,6 @@ enum ForeignSyntax {
     ("invalid escape sequence", "write \\\\ for a backslash"),
     ("malformed number", "a number has no unit, and a name begins with a letter"),
     ("cannot use '...'", "its function must be written function(…) with ... among its parameters"),
-    (
-      "<eof> expected near 'function'",
-      "return comes last: move it to the end of the file"
-    ),
-    ("<eof> expected near 'local'", "return comes last: move it to the end of the file"),
     ("break outside loop", "return leaves a function"),
     (
       "no visible label",

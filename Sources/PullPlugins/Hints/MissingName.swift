@@ -318,6 +318,7 @@ package struct MissingName {
     "pta": "only plugins have pta; here are verbs such as pull(120), and control",
     "sleep": "write wait(seconds)", "time": "write now()", "clock": "write now()",
     "self": "verbs stand by themselves, as in pull(120)",
+    "this": "verbs stand by themselves, as in pull(120)",
     "wait_for": waiting, "wait_until": waiting,
     "swipe": "write pull(120), drag(-200) or fling(-900)", "scroll_to": "write scroll:to(y)",
     "refresh": "write begin()", "console": "print shows what there is", "null": "write nil",

@@ -118,8 +118,12 @@ extension PluginSource {
 
   fileprivate func error(_ error: LuaError) -> PluginError {
     switch error {
-    case .syntax(let file, let line, let message, _):
-      .syntax(plugin: name, file: file, line: line, message: message + hint(for: error))
+    case .syntax(let file, let stopped, let message, _):
+      .syntax(
+        plugin: name, file: file,
+        line: files[file].flatMap { error.placed(in: String(decoding: $0, as: UTF8.self)).line }
+          ?? stopped,
+        message: message + hint(for: error))
     case .time(let fault):
       .gaveUp(plugin: name, file: fault.file, line: fault.line, message: error.message)
     default:

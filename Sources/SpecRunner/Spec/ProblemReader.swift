@@ -26,14 +26,14 @@ struct ProblemReader {
 
   func problem(_ error: LuaError) -> Problem {
     switch error {
-    case .syntax(let file, let line, let message, _):
+    case .syntax(let file, let stopped, let message, _):
       let source = spec.environment.source(at: path(file)) ?? ""
+      let line = error.placed(in: source).line ?? stopped
       let hint =
-        SpecAdvice.syntax(message, line: line, of: source).map { " (\($0))" }
+        SpecAdvice.syntax(message, line: line, stoppedAt: stopped, of: source).map { " (\($0))" }
         ?? spec.script.hint(error, source: source)
       return Problem(
-        status: .error, message: message + hint,
-        file: path(file), line: line)
+        status: .error, message: message + hint, file: path(file), line: line)
     case .tooLarge(let bytes, let limit):
       return Problem(
         status: .error,

@@ -192,7 +192,10 @@ struct AssertionReview {
 
   /// Whether it is what a verb tells, and never nil or false: `state()`.
   private func isAlwaysThere(_ argument: ArraySlice<LuaToken>) -> Bool {
-    switch result(of: argument) {
+    if let view = AskedView(tokens, at: argument.startIndex), view.end == argument.endIndex {
+      return view.property != nil && view.property?.type != .any
+    }
+    return switch result(of: argument) {
     case .number, .integer, .string, .oneOf, .table: true
     default: false
     }

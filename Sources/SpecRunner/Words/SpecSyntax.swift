@@ -4,13 +4,20 @@ import PullPlugins
 /// What to write in place of a line that is no Lua, or that takes an assertion for a value.
 extension SpecAdvice {
   /// The advice about a line that Lua cannot read; `nil` where there is none.
-  static func syntax(_ message: String, line number: Int, of source: String) -> String? {
+  ///
+  /// - Parameters:
+  ///   - number: where the mistake is.
+  ///   - stopped: where Lua stopped, which may be further on.
+  static func syntax(
+    _ message: String, line number: Int, stoppedAt stopped: Int, of source: String
+  ) -> String? {
     let near = message.firstMatch(of: #/near '?([^']+?)'?$/#)?.1
     let verbs = Verb.all.map(\.key) + [SpecWord.mark.name]
-    if let advice = BareVerb.advice(message, line: number, of: source, verbs: verbs) {
+    if let advice = BareVerb.advice(message, line: stopped, of: source, verbs: verbs) {
       return advice
     }
     let line = MissingName.line(number, of: source)
+    if let text = keyword(message, line) { return text }
     if let match = line.firstMatch(of: #/assert\.not\.(\w+)/#) {
       return "not is a word of Lua: write assert.no.\(match.1)(…)"
     }
@@ -38,12 +45,58 @@ extension SpecAdvice {
     if let match = line.firstMatch(of: #/\bassert\s+(\S.*?)\s*==\s*(.*\S)/#) {
       return "write assert.equal(\(withoutEnd(match.2)), \(match.1))"
     }
+    if let text = uncalled(message, line) { return text }
+    if let lost = LostComparison(message, line: number, of: source) { return assertion(of: lost) }
     if let match = line.firstMatch(
       of: #/\b(describe|context|it|test|spec)\s*("[^"]*"|'[^']*')\s*,/#)
     {
       return "two arguments need parentheses: write \(match.1)(\(match.2), function() … end)"
     }
     return nil
+  }
+
+  /// `assert.is.true(x)` and `assert.is_not.nil(x)`: words of Lua are no names.
+  private static func keyword(_ message: String, _ line: Substring) -> String? {
+    guard message.hasPrefix("<name> expected near "),
+      let match = line.firstMatch(of: #/\bassert((?:\.\w+)*?)\.(true|false|nil|function)\b/#)
+    else { return nil }
+    let isDenied = match.1.split { "._".contains($0) }.contains {
+      ["not", "no", "isnt", "isnot", "never"].contains($0)
+    }
+    let given = line[match.range.upperBound...].firstMatch(
+      of: #/^\s*\(([^()]*(?:\([^()]*\)[^()]*)*)\)/#)
+    let value = given?.1.isEmpty == false ? given?.1 ?? "…" : "…"
+    return
+      "\(match.2) is a word of Lua: write assert.is_\(isDenied ? "not_" : "")\(match.2)(\(value))"
+  }
+
+  /// `assert.fired`, which is not called.
+  private static func uncalled(_ message: String, _ line: Substring) -> String? {
+    guard message.hasPrefix("syntax error near"),
+      let match = line.firstMatch(of: #/\bassert((?:\.\w+)+)\s*(?:$|;|--|\bend\b)/#)
+    else { return nil }
+    let words = match.1.split { "._".contains($0) }
+    let name = words.drop { SpecWord.modifiers.contains(String($0)) }.joined(separator: "_")
+    guard let word = SpecWord.assertions.first(where: { $0.name == name }) else { return nil }
+    let needed = word.parameters.map(\.key).filter { !$0.hasSuffix("?") && $0 != "..." }
+    return "it is called: write assert\(match.1)(\(needed.joined(separator: ", ")))"
+  }
+
+  /// The assertion for what is only compared.
+  private static func assertion(of lost: LostComparison) -> String {
+    let (left, right) = (lost.left, lost.right)
+    let isEqual = lost.sign == "=="
+    let written: String
+    switch (lost.sign, right) {
+    case ("==", "true"), ("==", "false"), ("==", "nil"), ("~=", "nil"):
+      written = "assert.is_\(isEqual ? "" : "not_")\(right)(\(left))"
+    case ("==", _), ("~=", _):
+      written = "assert.\(isEqual ? "" : "not_")equal(\(right), \(left))"
+    default: written = "assert.is_true(\(left) \(lost.sign) \(right))"
+    }
+    return lost.mayBeSet
+      ? "write \(left) = \(right) to set it, or \(written)"
+      : "nothing is done with that: write \(written)"
   }
 
   /// A value at the end of a line, without the ends of blocks that stand there too.

@@ -27,7 +27,7 @@ extension ScriptReview {
   }
 
   /// What other languages write for what Lua has other words for.
-  private static let constants = [
+  static let constants = [
     "True": "true", "TRUE": "true", "False": "false", "FALSE": "false", "null": "nil",
     "NULL": "nil",
     "None": "nil", "Nil": "nil", "NIL": "nil", "undefined": "nil",

@@ -235,28 +235,6 @@ extension ScriptReview {
     "return", "if", "while", "until", "elseif", "function", "local", "goto",
   ]
 
-  /// `assert(pulled(), 60)`: what is always there holds whatever it is.
-  func assertOfValue(at index: Int) -> String? {
-    guard text(index) == "assert", text(index + 1) == "(", text(index + 3) == "(",
-      let asked = asked(startingAt: index + 2), [",", ")"].contains(text(index + 5)),
-      let end = ends[index + 1], ![".", ":"].contains(text(end + 1))
-    else { return nil }
-    switch asked.type {
-    case .number, .integer, .string, .oneOf, .table: break
-    default: return nil
-    }
-    let given = text(index + 5) == "," && text(index + 7) == ")" ? tokens[index + 6] : nil
-    var value = "…"
-    if let given, case .oneOf(let words) = asked.type, given.kind == .text,
-      words.contains(given.text)
-    {
-      value = "\"\(given.text)\""
-    } else if let given, given.kind != .text, Double(given.text) != nil {
-      value = given.text
-    }
-    return "assert(\(asked.name)) holds whatever it is: write assert(\(asked.name) == \(value))"
-  }
-
   /// `events()[0]`, `e[0]` where that is what a verb gave, and `e[i]` in a loop from 0.
   func indexOfZero(at index: Int) -> String? {
     let end = isListCall(index) ? callEnd(index) : isList(index) ? index : nil

@@ -65,14 +65,24 @@ struct ScriptReview: TokenReader {
       comparisonOfNot(at: index) ?? orWithoutComparison(at: index)
         ?? comparisonOfOtherKinds(at: index) ?? unknownWordGiven(at: index)
     case .word where isGlobal(index):
-      comparedWithoutQuotes(at: index) ?? functionAsValue(at: index) ?? nothingAsValue(at: index)
-        ?? memberOfResult(at: index) ?? indexOfZero(at: index) ?? setAssertion(at: index)
-        ?? memberOfText(at: index) ?? assertOfValue(at: index)
-        ?? wordWithoutQuotes(at: index) ?? verbAsCallback(at: index)
+      misusedValue(at: index) ?? misusedName(at: index)
+    case .word where text(index) == "rotation": degrees(at: index)
     case .word:
       lostDelegate(at: index) ?? lostProperty(at: index) ?? indexOfZero(at: index)
     case .sign: nil
     }
+  }
+
+  private func misusedValue(at index: Int) -> String? {
+    comparedWithoutQuotes(at: index) ?? functionAsValue(at: index) ?? nothingAsValue(at: index)
+      ?? memberOfResult(at: index) ?? indexOfZero(at: index)
+  }
+
+  private func misusedName(at index: Int) -> String? {
+    if let text = setAssertion(at: index) ?? memberOfText(at: index) ?? assertOfValue(at: index) {
+      return text
+    }
+    return wordWithoutQuotes(at: index) ?? verbAsCallback(at: index) ?? foreignConstant(at: index)
   }
 
   // MARK: Tokens

@@ -1,0 +1,118 @@
+import LuaRuntime
+import PullPlugins
+
+/// What Lua's `assert` is given, which compares nothing; and angles in degrees.
+extension ScriptReview {
+  /// `assert(pulled(), 60)`: what is always there holds whatever it is.
+  func assertOfValue(at index: Int) -> String? {
+    let first = index + 2
+    guard text(index) == "assert", text(index + 1) == "(", let close = ends[index + 1],
+      ![".", ":"].contains(text(close + 1)), close - index < 200
+    else { return nil }
+    let end = tokens.endOfExpression(from: first)
+    guard first < end, end <= close else { return nil }
+    let given = text(end) == "," && end + 2 == close ? tokens[end + 1] : nil
+    if let asked = asked(startingAt: first), end == first + 3 {
+      switch asked.type {
+      case .number, .integer, .string, .oneOf, .table: break
+      default: return nil
+      }
+      return holds(asked.name, value(given, of: asked.type))
+    }
+    if let view = AskedView(tokens, at: first), view.end == end {
+      if view.isAlwaysTrue, let type = view.property?.type {
+        return holds(view.text, value(given, of: type))
+      }
+      if view.property == nil, let given, given.kind == .text, AskedView.types[given.text] != nil {
+        return "assert(\(view.text)) asks only whether there is such a view: write "
+          + equality("\(view.text).\(given.text)", "…")
+      }
+    }
+    guard let given, let value = constant(given), !isCondition(first..<end),
+      let asked = tokens.written(first..<end)
+    else { return nil }
+    return "assert(value, message) compares nothing: write " + equality(asked, value)
+  }
+
+  private func holds(_ asked: String, _ value: String) -> String {
+    "assert(\(asked)) holds whatever it is: write " + equality(asked, value)
+  }
+
+  /// How two things are compared, which specs have a word for.
+  private func equality(_ asked: String, _ value: String) -> String {
+    guard !isNil("describe") else { return "assert(\(asked) == \(value))" }
+    switch value {
+    case "true", "false", "nil": return "assert.is_\(value)(\(asked))"
+    default: return "assert.equal(\(value), \(asked))"
+    }
+  }
+
+  /// What was given beside, where something of a type may be that.
+  private func value(_ given: LuaToken?, of type: LuaType) -> String {
+    guard let given else { return "…" }
+    switch type {
+    case .oneOf(let words):
+      return given.kind == .text && words.contains(given.text) ? "\"\(given.text)\"" : "…"
+    case .number, .integer:
+      return given.kind != .text && Double(given.text) != nil ? given.text : "…"
+    case .string, .color, .font: return given.kind == .text ? "\"\(given.text)\"" : "…"
+    default: return "…"
+    }
+  }
+
+  /// A number, `true`, `false` or `nil`, which nobody says of what is wrong.
+  private func constant(_ token: LuaToken) -> String? {
+    guard token.kind != .text else { return nil }
+    return Double(token.text) != nil || ["true", "false", "nil"].contains(token.text)
+      ? token.text : nil
+  }
+
+  /// Whether tokens ask something by themselves.
+  private func isCondition(_ range: Range<Int>) -> Bool {
+    tokens[range].contains {
+      $0.kind != .text
+        && ["==", "~=", "<", ">", "<=", ">=", "and", "or", "not", "..."].contains($0.text)
+    }
+  }
+
+  /// `find("ring").rotation == 180`, and `assert.equal(180, find("ring").rotation)`.
+  func degrees(at index: Int) -> String? {
+    guard text(index) == "rotation", text(index - 1) == ".",
+      let start = tokens.start(ofChainEndingAt: index), start < index,
+      let view = AskedView(tokens, at: start), view.end == index + 1
+    else { return nil }
+    let signs = ["==", "~=", "<", ">", "<=", ">=", ","]
+    let isArgument = { (sign: Int) in text(sign) != "," || isOfAssertion(brackets[start]) }
+    let (before, after) = (start - 1, index + 1)
+    var number: String?
+    if signs.contains(text(after)), isArgument(after) {
+      number = angle(text(after + 1) == "-" ? after + 2 : after + 1)
+    }
+    if number == nil, signs.contains(text(before)), isArgument(before) {
+      number = angle(before - 1)
+    }
+    return number.map { "an angle is in radians: write math.rad(\($0)) for \($0) degrees" }
+  }
+
+  /// A number that is an angle in degrees, and none in radians.
+  private func angle(_ index: Int) -> String? {
+    guard let value = Double(text(index)), value >= 30,
+      value.truncatingRemainder(dividingBy: 15) == 0
+    else { return nil }
+    return text(index)
+  }
+
+  /// Whether a bracket is that of `assert.equal(…)`.
+  private func isOfAssertion(_ bracket: Int?) -> Bool {
+    guard let bracket, let start = tokens.start(ofChainEndingAt: bracket - 1) else { return false }
+    return text(start) == "assert" && start < bracket - 1
+  }
+
+  /// `local x = null`: what other languages write for what Lua has other words for is nil, whatever is meant.
+  func foreignConstant(at index: Int) -> String? {
+    guard ScriptReview.constants[text(index)] != nil, text(index + 1) != "=",
+      text(index + 1) != ","
+    else { return nil }
+    return unquoted(at: index)
+  }
+}
