@@ -107,10 +107,15 @@ class ChartTests(PanelPage):
             self.scripted.say({"frame": scripted.frame(number, [lane])})
         self.page.wait_for_timeout(200)
         self.assertEqual(self.page.locator("#curve-values").inner_text(),
-                         "x 50.0 · y 60.0 · scale 0.56 · rotation -100° · alpha 0.50")
-        texts = [text for text, _, _ in self.page.evaluate("texts")]
-        self.assertIn("90° to 260°", texts)
-        self.assertIn("0.56 to 1.50", texts)
+                         "x on the screen 50.0 (50.0 to 50.0) · y on the screen 60.0 (60.0 to 60.0) · "
+                         "scale 0.56 (0.56 to 1.50) · rotation -100° (0° to 260°) · alpha 0.50 (0.50 to 1.00)")
+        # Beside its strip, each has its greatest value above its least.
+        texts = {text: (x, y) for text, x, y in self.page.evaluate("texts")}
+        for high, low in [("260°", "0°"), ("1.50", "0.56")]:
+            self.assertEqual(texts[high][0], texts[low][0])
+            self.assertGreaterEqual(texts[low][1] - texts[high][1], 12)
+        labels = [texts[label][1] for label in ("y on the screen", "scale", "rotation", "alpha")]
+        self.assertGreaterEqual(min(b - a for a, b in zip(labels, labels[1:])), 48)
         count = """() => { const canvas = document.querySelector("#view-curves")
           const [r, g, b] = getComputedStyle(canvas).getPropertyValue("--accent").match(/\\d+/g).map(Number); const { width, height } = canvas
           const data = canvas.getContext("2d").getImageData(0, 0, width, height).data; let count = 0
@@ -121,6 +126,44 @@ class ChartTests(PanelPage):
         self.scripted.say({"frame": scripted.frame(220, [scripted.lane(ITEMS[:1])])})
         self.page.wait_for_timeout(100)
         self.assertEqual(self.page.locator("#curve-values").inner_text(),
-                         "x – · y – · scale – · rotation – · alpha 0.00")
+                         "x on the screen – (50.0 to 50.0) · y on the screen – (60.0 to 60.0) · "
+                         "scale – (0.56 to 1.50) · rotation – (0° to 260°) · alpha 0.00 (0.00 to 1.00)")
         self.page.click("#leave-curves")
         self.assertFalse(self.page.locator("#curves").is_visible())
+
+    def test_a_view_moves_in_its_parent_whatever_the_parent_does(self):
+        """The tree comes with every tenth frame only; the parent goes with the content, or stays on the screen."""
+        def tree(origin):
+            return {"tree": [[
+                {"view": 1, "name": "pull", "depth": 0, "frame": origin + [390, 80]},
+                {"view": 2, "name": "disc", "depth": 1, "frame": [0, 0, 60, 60]}]]}
+        self.page.click("#tab-views")
+        for session, goes in [(200, True), (400, False)]:
+            with self.subTest(goes=goes):
+                if session == 400:
+                    self.page.click("#leave-curves")
+                for number in range(session, session + 100):
+                    pulled = 80 - abs(number - session - 50)
+                    # A spring in its parent: it goes past 30, and rests there.
+                    step = number - session
+                    own = 30 + 25 * math.exp(-step / 12) * math.cos(step / 5)
+                    origin = [10, pulled - 80 if goes else 0]
+                    disc = {"view": 2, "fill": "#00ff00", "size": [60, 60],
+                            "at": [origin[0] + 20, origin[1] + own - 30]}
+                    lane = scripted.lane([ITEMS[0], disc], amount=pulled, content=[0, pulled, 390, 1920])
+                    self.scripted.say({"frame": scripted.frame(number, [lane])})
+                    if step % 10 == 0:
+                        self.scripted.say({"panel": tree(origin)})
+                    if step == 0:
+                        self.page.get_by_role("treeitem").nth(1).click()
+                        self.assertEqual(self.sent("panels")[-1], {"names": ["tree"]})
+                self.page.wait_for_timeout(200)
+                text = self.page.locator("#curve-values").inner_text()
+                self.assertIn("x in pull 50.0 (50.0 to 50.0)", text)
+                low = min(30 + 25 * math.exp(-n / 12) * math.cos(n / 5) for n in range(100))
+                self.assertIn(f"y in pull 30.0 ({low:.1f} to 55.0)", text)
+        # The tree is needed wherever it is looked at from.
+        self.page.click("#tab-events")
+        self.assertEqual(self.sent("panels")[-1], {"names": ["tree"]})
+        self.page.click("#leave-curves")
+        self.assertEqual(self.sent("panels")[-1], {"names": []})

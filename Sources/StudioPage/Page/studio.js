@@ -98,7 +98,10 @@ function start() {
   connection.on("states", (machine) => states.build(machine))
   connection.on("events", (list) => events.add(list))
   connection.on("missed", (count) => events.add([], count))
-  connection.on("panel", (panel) => panels.show(panel))
+  connection.on("panel", (panel) => {
+    panels.show(panel)
+    if (panel.tree) curves.learn(panel.tree[0] ?? [], panel.live ?? false)
+  })
   connection.on("problem", (found) => {
     problem.show(found)
     if (found) announcer.say(`Error in ${found.file ?? found.plugin}: ${found.message}`)
@@ -123,9 +126,12 @@ function start() {
     shownPanel = panel
     if (panel !== "panel-views") panels.leaveViews()
     const names = { "panel-explain": "explain", "panel-views": "tree", "panel-cost": "cost" }
-    connection.send({ do: "panels", names: panel in names ? [names[panel]] : [] })
+    const wanted = new Set([names[panel], curves.view === null ? undefined : "tree"])
+    connection.send({ do: "panels", names: [...wanted].filter(Boolean) })
   }
   let shownPanel = "panel-events"
+  // The chosen view's place in its parent comes of the tree, whichever panel is shown.
+  curves.chosen = () => wantPanels()
   startTabs(byID("panel-tabs"), wantPanels)
   startActions(connection)
   byID("copy-link").addEventListener("click", async ({ target }) => {

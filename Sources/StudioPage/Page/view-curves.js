@@ -1,27 +1,43 @@
-// How one view moves: where it is, its scale, rotation and alpha on the screen, frame by frame, below the chart.
+// How one view moves: where it is in its parent and on the screen, its scale, rotation and alpha, below the chart.
 import { byID, clearedContext, setText } from "./dom.js"
+import { ParentPlaces } from "./parent-places.js"
 
-/** What has a strip of its own, and how its value is told. */
+const points = (value) => value.toFixed(1)
+/** What has a strip of its own, and how its value is told; where it has a parent, its movement in that, too. */
+const parentCurves = (parent) => [
+  { name: "ownX", label: `x in ${parent}`, text: points }, { name: "ownY", label: `y in ${parent}`, text: points },
+]
 const curves = [
-  { name: "x", text: (value) => value.toFixed(1) }, { name: "y", text: (value) => value.toFixed(1) },
-  { name: "scale", text: (value) => value.toFixed(2) }, { name: "rotation", text: (value) => `${value.toFixed(0)}°` },
-  { name: "alpha", text: (value) => value.toFixed(2) },
+  { name: "x", label: "x on the screen", text: points }, { name: "y", label: "y on the screen", text: points },
+  { name: "scale", label: "scale", text: (value) => value.toFixed(2) },
+  { name: "rotation", label: "rotation", text: (value) => `${value.toFixed(0)}°` },
+  { name: "alpha", label: "alpha", text: (value) => value.toFixed(2) },
 ]
 /** How many frames are kept: two minutes at 60 a second. */
 const greatestCount = 7200
 /** Frames that a slow page did not get, over which a line is still one. */
 const longestGap = 12
-const inset = 5
+/** How high a strip is, and its row of text above the line, in the page's pixels. */
+const [stripHeight, rowHeight, inset] = [54, 15, 4]
 
 /** The curves of the view that is chosen, from the lists that are shown: each frame that comes counts. */
 export class ViewCurves {
   #canvas = byID("view-curves")
   #view = null
   #values = new Map()
-  /** The newest frame that there was. */
-  #last = 0
+  #frame = null
+  /** The newest tree, and the frame that it is of. */
+  #tree = null
+  /** The chosen view's parent: its number and name. */
+  #parent = null
+  #places = new ParentPlaces()
+  /** Hears when a view is chosen, and when none is any more. */
+  chosen = () => {}
 
   constructor() { byID("leave-curves").addEventListener("click", () => this.choose(null)) }
+
+  /** The view whose curves are drawn. */
+  get view() { return this.#view }
 
   /** @param {number|null} view whose curves are drawn from now on */
   choose(view, name = "") {
@@ -29,21 +45,49 @@ export class ViewCurves {
     if (view === this.#view) return
     this.#view = view
     this.#values.clear()
+    this.#parent = null
+    this.#places = new ParentPlaces()
     setText(byID("curves-name"), name)
+    if (view !== null && this.#frame) this.add(this.#frame)
+    this.#findParent()
+    this.chosen()
+  }
+
+  /**
+   * Takes in where views are.
+   * @param {object[]} tree of the first lane
+   * @param {boolean} live whether it is of the newest frame, though another one may be shown
+   */
+  learn(tree, live) {
+    if (!this.#frame || live && this.#frame.mode !== "live") return
+    this.#tree = { views: tree, n: this.#frame.n, content: contentOf(this.#frame) }
+    this.#findParent()
+  }
+
+  #findParent() {
+    const { views = [], n, content } = this.#tree ?? {}
+    const index = views.findIndex(({ view }) => view === this.#view)
+    const parent = views.slice(0, Math.max(index, 0)).findLast(({ depth }) => depth < views[index].depth)
+    if (!parent) return
+    if (parent.view !== this.#parent?.view) this.#places = new ParentPlaces()
+    this.#parent = { view: parent.view, name: parent.name || `view ${parent.view}` }
+    this.#places.add(n, parent.frame.slice(0, 2), content)
   }
 
   /** Adds a frame; those that were taken back are forgotten. */
-  add({ n, last, lanes }) {
+  add(frame) {
+    const before = this.#frame
+    this.#frame = frame
     if (this.#view === null) return
-    if (last < this.#last) {
-      for (const frame of [...this.#values.keys()]) if (frame > last) this.#values.delete(frame)
+    const { n, last, lanes } = frame
+    if (last < before?.last) {
+      for (const each of [...this.#values.keys()]) if (each > last) this.#values.delete(each)
+      this.#places.dropAfter(last)
     }
-    this.#last = last
-    const values = valuesOf(lanes[0]?.items ?? [], this.#view)
-    this.#values.set(n, values)
+    const items = lanes[0]?.items ?? []
+    this.#values.set(n, { ...valuesOf(items, this.#view), content: contentOf(frame) })
     if (this.#values.size > greatestCount) this.#values.delete(this.#values.keys().next().value)
-    setText(byID("curve-values"), curves.map(({ name, text }) =>
-      `${name} ${values[name] === undefined ? "–" : text(values[name])}`).join(" · "))
+    this.#places.dropBefore(this.#values.keys().next().value)
   }
 
   /**
@@ -51,34 +95,50 @@ export class ViewCurves {
    * @param {{from: number, to: number, now: number, x: (frame: number) => number, left: number, width: number}} shown
    */
   draw(shown) {
-    const [width, height] = [this.#canvas.clientWidth, this.#canvas.clientHeight]
-    if (this.#view === null || width === 0) return
-    const context = clearedContext(this.#canvas, width, height)
+    if (this.#view === null || this.#canvas.clientWidth === 0) return
+    const all = this.#parent ? [...parentCurves(this.#parent.name), ...curves] : curves
+    const height = all.length * stripHeight
+    if (this.#canvas.style.height !== `${height}px`) this.#canvas.style.height = `${height}px`
+    const context = clearedContext(this.#canvas, this.#canvas.clientWidth, height)
     const style = getComputedStyle(this.#canvas)
-    curves.forEach((curve, index) => {
-      const strip = { top: index * height / curves.length, height: height / curves.length }
-      this.#drawStrip(context, style, curve, strip, shown)
-    })
+    const rows = this.#rows(shown)
+    const texts = all.map((curve, index) =>
+      this.#drawStrip(context, style, curve, index * stripHeight, { ...shown, rows }))
+    setText(byID("curve-values"), texts.join(" · "))
     context.fillStyle = style.getPropertyValue("--text")
     const at = shown.x(shown.now)
-    if (at >= shown.left) context.fillRect(Math.round(at) - 0.5, 0, 1, height)
+    if (at < shown.left) return
+    all.forEach((_, index) => context.fillRect(
+      Math.round(at) - 0.5, index * stripHeight + rowHeight, 1, stripHeight - rowHeight - 1))
   }
 
-  #drawStrip(context, style, { name, text }, { top, height }, shown) {
-    const lines = this.#lines(name, shown)
+  /** Draws a strip and tells it in words: the value at the shown frame, the least and the greatest of what is shown. */
+  #drawStrip(context, style, { name, label, text }, top, shown) {
+    const lines = linesOf(shown.rows, name)
     const values = lines.flat().map(([, value]) => value)
     const [low, high] = [values.reduce((a, b) => Math.min(a, b), Infinity),
       values.reduce((a, b) => Math.max(a, b), -Infinity)]
+    const now = shown.rows.find(({ frame }) => frame === shown.now)?.[name]
+    const nowText = now === undefined ? "–" : text(now)
+    const bottom = top + stripHeight
     context.fillStyle = style.getPropertyValue("--line")
-    context.fillRect(shown.left, Math.round(top + height) - 1, shown.width, 1)
-    context.fillStyle = style.getPropertyValue("--muted")
+    context.fillRect(0, bottom - 1, shown.left + shown.width, 1)
+    context.fillStyle = style.getPropertyValue("--text")
     context.textBaseline = "middle"
     context.textAlign = "left"
-    context.fillText(name, 0, top + height / 2)
-    if (values.length === 0) return
+    context.fillText(label, 0, top + rowHeight / 2 + 1)
+    context.textAlign = "right"
+    context.fillText(nowText, shown.left + shown.width, top + rowHeight / 2 + 1)
+    if (values.length === 0) return `${label} ${nowText}`
     const room = high - low
-    const y = (value) => room < 1e-6 ? top + height / 2
-      : top + height - inset - (value - low) / room * (height - 2 * inset)
+    const [highest, lowest] = [top + rowHeight + inset, bottom - 1 - inset]
+    const y = (value) => room < 1e-3 ? (highest + lowest) / 2 : lowest - (value - low) / room * (lowest - highest)
+    context.fillStyle = style.getPropertyValue("--muted")
+    // Beside the line: the greatest value above the least.
+    for (const value of room < 1e-3 ? [low] : [high, low]) {
+      const middle = Math.min(Math.max(y(value), highest + 2), lowest - 4)
+      context.fillText(text(value), shown.left - 6, middle)
+    }
     context.strokeStyle = style.getPropertyValue("--accent")
     context.lineWidth = 1.5
     for (const line of lines) {
@@ -86,31 +146,39 @@ export class ViewCurves {
       for (const [frame, value] of line) context.lineTo(shown.x(frame), y(value))
       context.stroke()
     }
-    context.textAlign = "right"
-    const range = [room < 1e-6 ? text(low) : `${text(low)} to ${text(high)}`, shown.left + shown.width, top + 7]
-    // Lines run behind it.
-    context.strokeStyle = style.getPropertyValue("--card")
-    context.lineWidth = 4
-    context.strokeText(...range)
-    context.fillText(...range)
+    return `${label} ${nowText} (${text(low)} to ${text(high)})`
   }
 
-  /** A value's lines in a range of frames: one ends where the view is not drawn. */
-  #lines(name, { from, to }) {
-    const lines = []
-    let before = -Infinity
+  /** What is known of the shown frames, in their order. */
+  #rows({ from, to }) {
+    const rows = []
     for (let frame = Math.ceil(from); frame <= to; frame += 1) {
-      let value = this.#values.get(frame)?.[name]
-      if (value === undefined) continue
-      if (frame - before > longestGap) lines.push([])
-      const last = lines.at(-1).at(-1)
-      // A turn goes on past half a circle.
-      if (name === "rotation" && last) value += Math.round((last[1] - value) / 360) * 360
-      lines.at(-1).push([frame, value])
-      before = frame
+      const values = this.#values.get(frame)
+      if (!values) continue
+      const origin = values.x === undefined ? null : this.#places.at(frame, values.content)
+      rows.push(origin ? { frame, ...values, ownX: values.x - origin[0], ownY: values.y - origin[1] }
+        : { frame, ...values })
     }
-    return lines
+    return rows
   }
+}
+
+function contentOf({ lanes }) { return lanes[0]?.content?.slice(0, 2) ?? [0, 0] }
+
+/** A value's lines: one ends where the view is not drawn. */
+function linesOf(rows, name) {
+  const lines = []
+  let before = -Infinity
+  for (const { frame, [name]: given } of rows) {
+    if (given === undefined) continue
+    if (frame - before > longestGap) lines.push([])
+    const last = lines.at(-1).at(-1)
+    // A turn goes on past half a circle.
+    const turns = name === "rotation" && last ? Math.round((last[1] - given) / 360) : 0
+    lines.at(-1).push([frame, given + turns * 360])
+    before = frame
+  }
+  return lines
 }
 
 /** What a list has of a view: its middle, scale and rotation, in points and degrees; alpha 0 where it is not drawn. */
