@@ -111,7 +111,25 @@ class ControlTests(PanelPage):
         self.page.wait_for_timeout(100)
         self.assertEqual(self.page.input_value("#wave-style"), "slow")
 
-    def test_an_emptied_field_has_no_error_and_goes_back(self):
+    def test_an_odd_value_is_told_at_its_control(self):
+        for field, text, told in [
+                ("#setting-viewport", "0", "The width must be more than 0 points"),
+                ("#setting-viewport", "", "The width must not be empty"),
+                ("#setting-viewport-height", "-3", "The height must be more than 0 points"),
+                ("#setting-action_seconds", "", "It must not be empty"),
+                ("#wave-count", "", "It must not be empty"), ("#wave-color", "", "It must not be empty")]:
+            for key in ("Enter", "Tab"):
+                with self.subTest(field, text=text, key=key):
+                    before = self.page.input_value(field)
+                    self.type(field, text, key)
+                    problem = self.page.locator(f"{field.removesuffix('-height')}-problem")
+                    self.assertEqual(problem.inner_text(), told)
+                    self.page.locator(field).blur()
+                    self.assertEqual(self.page.input_value(field), before)
+                    self.assertEqual(problem.inner_text(), told)
+        self.assertEqual(self.sent("set") + self.sent("option"), [])
+
+    def test_an_emptied_field_loses_its_old_error_and_goes_back(self):
         self.refuse("'count' must be from 1 to 9, got 50")
         self.type("#wave-count", "50")
         self.page.wait_for_timeout(100)

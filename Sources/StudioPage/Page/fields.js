@@ -73,7 +73,7 @@ function number({ name, type: kind, range, step, default: usual }, id, { give, t
   function take() {
     const value = Number(field.value)
     if (field.validity.badInput) refuse("It must be a number")
-    else if (field.value === "") return
+    else if (field.value === "") refuse("It must not be empty")
     else if (kind === "integer" && !Number.isInteger(value)) refuse("It must be a whole number")
     else give(value)
   }
@@ -87,14 +87,18 @@ function fineStep(low, high, usual) {
   return Number((10 ** Math.floor(Math.log10(exact))).toPrecision(1))
 }
 
-function size(_, id, { give, type }) {
+function size(_, id, { give, type, refuse }) {
   const fields = ["Width", "Height"].map((side, index) => element("input", {
     type: "number", id: index ? `${id}-height` : id, min: 1, step: 1, inputmode: "numeric",
     "aria-label": `${side} in points`, oninput: type, onchange: take,
   }))
   function take() {
-    const values = fields.map((field) => Number(field.value))
-    if (values.every((value) => value > 0)) give(values)
+    const wrong = fields.findIndex((field) => !(Number(field.value) > 0))
+    if (wrong < 0) return give(fields.map((field) => Number(field.value)))
+    const side = ["width", "height"][wrong]
+    if (fields[wrong].validity.badInput) refuse(`The ${side} must be a number`)
+    else if (fields[wrong].value === "") refuse(`The ${side} must not be empty`)
+    else refuse(`The ${side} must be more than 0 points`)
   }
   return {
     fields, show: (value) => fields.forEach((field, index) => { field.value = value[index] }),
@@ -102,14 +106,17 @@ function size(_, id, { give, type }) {
 }
 
 /** A swatch, and the text beside it: names and opacity have no place in a browser's colour picker. */
-function color({ name }, id, { give, type }) {
+function color({ name }, id, { give, type, refuse }) {
   const field = textField(id, {
     class: "color-text",
     oninput() {
       type()
       swatch.value = swatchOf(field.value) ?? swatch.value
     },
-    onchange: () => { if (field.value !== "") give(field.value) },
+    onchange() {
+      if (field.value === "") refuse("It must not be empty")
+      else give(field.value)
+    },
   })
   const swatch = element("input", {
     type: "color", "aria-label": `${words(name)}, colour picker`,
