@@ -243,6 +243,37 @@ class PanelTests(PanelPage):
         self.page.wait_for_timeout(150)
         self.assertIn("no verb", self.page.locator("#recording-problem").inner_text())
 
+    def test_a_recording_without_a_name_is_told(self):
+        self.page.click("#tab-record")
+        self.scripted.answers = lambda message: {"name": "wave_spec.lua", "text": "spec", "path": "/plugins/wave_spec.lua"}
+        self.page.get_by_role("button", name="Save").click()
+        self.page.wait_for_selector("#recording:not([hidden])")
+        self.assertIn("Saved as /plugins/wave_spec.lua", self.page.locator("#recording").inner_text())
+        problem = self.page.locator("#recording-name-problem")
+        for text in ("", "  "):
+            self.type("#recording-name", text)
+            self.assertEqual(problem.inner_text(), "It must not be empty")
+            self.assertEqual(self.page.get_attribute("#recording-name", "aria-invalid"), "true")
+            self.assertFalse(self.page.locator("#recording").is_visible())
+        self.assertEqual(len(self.sent("recording")), 1)
+        self.page.fill("#recording-name", "pull")
+        self.assertEqual(problem.inner_text(), "")
+        self.refuse("recording: there is a file that is none")
+        self.page.keyboard.press("Enter")
+        self.page.wait_for_timeout(100)
+        self.assertIn("a file that is none", self.page.locator("#recording-problem").inner_text())
+        self.assertFalse(self.page.locator("#recording").is_visible())
+
+    def test_a_recording_that_is_replaced_is_told(self):
+        self.page.click("#tab-record")
+        for more, told in [({"replaced": True}, "Replaced /p/wave_spec.lua"), ({}, "Saved as /p/wave_spec.lua")]:
+            self.scripted.answers = lambda message: {
+                "name": "wave_spec.lua", "text": "spec", "path": "/p/wave_spec.lua", **more}
+            self.page.get_by_role("button", name="Save").click()
+            self.page.wait_for_timeout(100)
+            self.assertIn(told, self.page.locator("#recording").inner_text())
+            self.page.wait_for_function("(told) => document.querySelector('#said').textContent.includes(told)", arg=told)
+
     def test_a_recording_goes_to_the_folder_that_is_chosen(self):
         own = {**OTHER, "origin": "user", "folder": "/home/plugins/other"}
         lane = {"lane": 0, "plugins": [{"name": name, "options": {}} for name in ("wave", "ring", "other")]}

@@ -28,16 +28,22 @@ export function startRecordings(connection, say) {
   }
 
   const [kind, folder] = [byID("recording-kind"), new SpecFolder()]
-  const make = (more) => ask({ do: "recording", as: kind.value, plugin: folder.plugin, ...more })
+  const make = (more) => {
+    // What is shown is of the time before.
+    byID("recording").hidden = true
+    return ask({ do: "recording", as: kind.value, plugin: folder.plugin, ...more })
+  }
   byID("make-recording").addEventListener("click", attempt(async () => {
     show(await make())
   }))
   byID("save-recording").addEventListener("submit", (event) => {
     event.preventDefault()
     attempt(async () => {
-      const reply = await make({ save: byID("recording-name").value })
+      const save = folder.name
+      if (!save) return
+      const reply = await make({ save })
       show(reply)
-      say(`Saved as ${reply.path ?? reply.name}`)
+      say(`${savedWord(reply)} ${reply.path ?? reply.name}`)
     })()
   })
 
@@ -75,12 +81,29 @@ export function startRecordings(connection, say) {
 class SpecFolder {
   #field = byID("recording-plugin")
   #name = byID("recording-name")
+  #problem = byID("recording-name-problem")
   #plugins = []
 
-  constructor() { this.#field.addEventListener("change", () => this.#tell()) }
+  constructor() {
+    this.#field.addEventListener("change", () => this.#tell())
+    this.#name.addEventListener("input", () => this.#refuse(""))
+  }
 
   /** The plugin's name; none where only built-in parts are on. */
   get plugin() { return this.#field.value || undefined }
+
+  /** The name to save under; none, and told, where none is written. */
+  get name() {
+    const name = this.#name.value.trim()
+    this.#refuse(name ? "" : "It must not be empty")
+    return name
+  }
+
+  #refuse(message) {
+    setText(this.#problem, message)
+    this.#name.setAttribute("aria-invalid", message !== "")
+    if (message) byID("recording").hidden = true
+  }
 
   showPlugins(plugins) {
     const isKept = plugins.some(({ name }) => name === this.#field.value)
@@ -102,18 +125,23 @@ class SpecFolder {
     const field = this.#name
     if (chosen && (field.value === "" || field.value === field.dataset.suggested)) {
       field.value = field.dataset.suggested = `${chosen.name.split("/").at(-1)}-pull`
+      this.#refuse("")
     }
   }
 }
 
+/** How a file was written: anew, or over another recording. */
+function savedWord({ replaced }) { return replaced ? "Replaced" : "Saved as" }
+
 /** Shows a recording's text, to be copied and downloaded. */
-function show({ name, text, path }) {
+function show(reply) {
+  const { name, text, path } = reply
   const host = byID("recording")
   const copyButton = action("Copy", async () => {
     if (!await copy(text)) throw new Error("the browser does not allow it: select the text instead")
   })
   host.replaceChildren(
-    element("p", { text: path ? `Saved: ${path}` : name }),
+    element("p", { text: path ? `${savedWord(reply)} ${path}` : name }),
     element("pre", { class: "source", tabindex: 0, "aria-label": name, text }),
     element("div", { class: "row" }, copyButton, action("Download", () => download(text, name))))
   host.hidden = false
