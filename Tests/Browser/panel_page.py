@@ -31,13 +31,13 @@ class PanelPage(unittest.TestCase):
     def setUp(self):
         self.start()
 
-    def start(self, path=""):
+    def start(self, path="", mode="live"):
         self.scripted = scripted.ScriptedPage(
             path, [GREETING], viewport={"width": 1440, "height": 1000}, accept_downloads=True)
         self.addCleanup(self.scripted.close)
         self.page = self.scripted.page
         self.page.wait_for_selector(".plugin-card")
-        self.show(100)
+        self.show(100, mode)
 
     def show(self, number, mode="live", last=None, lanes=1, **more):
         lane = scripted.lane(ITEMS, **more)

@@ -1,6 +1,7 @@
 """The link: what is on in the address, and what an address puts on."""
 
-from panel_page import PanelPage
+import scripted
+from panel_page import GREETING, ITEMS, OPTIONS, PanelPage
 
 
 class LinkTests(PanelPage):
@@ -16,6 +17,29 @@ class LinkTests(PanelPage):
         self.assertEqual(self.sent("use"), [{"lane": 0, "plugins": [
             {"name": "wave", "options": {"color": "#ff0000", "loud": True, "count": 5}}]}])
         self.assertEqual(self.sent("compare"), [{"with": "saved"}])
+
+    def test_the_link_holds_what_is_compared_and_the_speed(self):
+        self.page.select_option("#speed", "0.25")
+        self.assertIn("speed=0.25", self.page.evaluate("location.hash"))
+        self.page.locator("#speed").blur()
+        # Another page of the session may choose it, too.
+        frame = scripted.frame(101, [scripted.lane(ITEMS)])
+        self.scripted.say({"frame": {**frame, "speed": 0.5}})
+        self.page.wait_for_timeout(60)
+        self.assertIn("speed=0.5", self.page.evaluate("location.hash"))
+        for comparison in ("saved", "committed"):
+            second = {"lane": 1, "plugins": [{"name": "wave", "options": OPTIONS}], "comparison": comparison}
+            self.scripted.say({"use": [*GREETING["use"], second]})
+            self.page.wait_for_timeout(60)
+            self.assertIn(f"compare={comparison}", self.page.evaluate("location.hash"))
+        for mode, sent in [("live", [{"speed": 0.25}]), ("paused", [])]:
+            with self.subTest(mode):
+                self.start("#plugin=wave&speed=0.25", mode=mode)
+                self.assertEqual(self.sent("play"), sent)
+                self.assertEqual(self.page.input_value("#speed"), "0.25")
+        self.page.evaluate("() => { location.hash = '#speed=fast' }")
+        self.page.wait_for_selector("#error:not([hidden])")
+        self.assertIn("“speed” is one of 0.1, 0.25, 0.5, 1, 2, and not “fast”", self.page.locator("#error").inner_text())
 
     def test_a_link_of_another_studio_is_pasted_or_typed(self):
         link = "#plugin=wave&wave.softness=0.6"

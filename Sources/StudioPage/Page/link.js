@@ -1,19 +1,20 @@
 // The address's fragment holds what is on and all settings, so that it can be sent to somebody:
 //
-//     #plugin=compass&compass.disc=%23f00&theme=dark&edge=bottom&compare=google&compare.line_width=4
+//     #plugin=compass&compass.disc=%23f00&theme=dark&edge=bottom&speed=0.25&compare=google&compare.line_width=4
 
 /**
  * Reads a fragment.
  * @returns {{plugins: {name: string, options: object}[], settings: object,
- *   compare: {name: string, options: object}|null, strangers: string[]}} values are texts; strangers are options of
- *   plugins that it does not put on
+ *   compare: {name: string, options: object}|null, speed: string|null, strangers: string[]}} values are texts; strangers
+ *   are options of plugins that it does not put on
  */
 export function readLink(fragment) {
-  const link = { plugins: [], settings: {}, compare: null, strangers: [] }
+  const link = { plugins: [], settings: {}, compare: null, speed: null, strangers: [] }
   const fields = [...new URLSearchParams(fragment.replace(/^#/, ""))]
   for (const [key, value] of fields) {
     if (key === "plugin") link.plugins.push({ name: value, options: {} })
     else if (key === "compare") link.compare = { name: value, options: {} }
+    else if (key === "speed") link.speed = value
     else if (!key.includes(".")) link.settings[key] = value
   }
   for (const [key, value] of fields) {
@@ -27,7 +28,7 @@ export function readLink(fragment) {
 }
 
 /** Writes a fragment of what the session says is on. */
-export function writeLink({ plugins = [], settings = {}, compare = null }) {
+export function writeLink({ plugins = [], settings = {}, speed, compare = null }) {
   const fields = new URLSearchParams()
   for (const { name } of plugins) fields.append("plugin", name)
   for (const { name, options } of plugins) {
@@ -36,6 +37,7 @@ export function writeLink({ plugins = [], settings = {}, compare = null }) {
     }
   }
   for (const [name, value] of Object.entries(settings)) fields.append(name, String(value))
+  if (speed) fields.append("speed", speed)
   if (compare) fields.append("compare", compare.name)
   for (const [option, value] of Object.entries(compare?.options ?? {})) {
     fields.append(`compare.${option}`, String(value))
@@ -116,6 +118,7 @@ function withTypes({ name, options }, hello) {
 export class LinkKeeper {
   #connection
   #setup
+  #time
   #showErrors
   #hello = null
   #isApplied = false
@@ -125,11 +128,14 @@ export class LinkKeeper {
   /**
    * @param {Connection} connection
    * @param {Setup} setup knows what is compared
+   * @param {TimeControls} time knows the speed
    * @param {(messages: string[]) => void} showErrors tells what of a link cannot be put on
    */
-  constructor(connection, setup, showErrors) {
+  constructor(connection, setup, time, showErrors) {
     this.#connection = connection
     this.#setup = setup
+    this.#time = time
+    time.speedChanged = () => this.#write()
     this.#showErrors = showErrors
     // Another studio has another address: what follows its # is put behind this one's, or the link is pasted.
     addEventListener("hashchange", () => this.#apply(location.hash))
@@ -152,7 +158,11 @@ export class LinkKeeper {
 
   async #apply(fragment) {
     if (!this.#hello) return
-    const wrong = await applyLink(readLink(fragment), this.#hello, (message) => this.#connection.ask(message))
+    const link = readLink(fragment)
+    const wrong = await applyLink(link, this.#hello, (message) => this.#connection.ask(message))
+    if (link.speed !== null && !this.#time.chooseSpeed(link.speed)) {
+      wrong.push(`“speed” is one of ${this.#time.speeds.join(", ")}, and not “${link.speed}”`)
+    }
     if (wrong.length > 0) this.#showErrors(wrong)
     this.#isApplied = true
     this.#write()
@@ -171,7 +181,8 @@ export class LinkKeeper {
   #write() {
     if (!this.#isApplied || !this.#use || !this.#settings) return
     const plugins = this.#use.find(({ lane }) => lane === 0)?.plugins
-    const link = writeLink({ plugins, settings: this.#settings, compare: this.#setup.compared })
+    const { compared: compare } = this.#setup
+    const link = writeLink({ plugins, settings: this.#settings, speed: this.#time.speed, compare })
     if (link !== location.hash) history.replaceState(null, "", link)
   }
 }

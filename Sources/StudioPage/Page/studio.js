@@ -52,7 +52,7 @@ function start() {
   const problem = new ProblemOverlay()
   const setup = new Setup(connection)
   const recordings = startRecordings(connection, (text) => announcer.say(text))
-  const link = new LinkKeeper(connection, setup, showLinkErrors)
+  const link = new LinkKeeper(connection, setup, time, showLinkErrors)
 
   const heldFinger = new HeldFinger(connection, phones, (text) => announcer.say(text))
 

@@ -13,6 +13,10 @@ export class TimeControls {
   #slider = byID("film")
   #speed = byID("speed")
   #askForPast
+  /** Whether a chosen speed waits for the first frame. */
+  #isAwaited = false
+  /** Hears when another speed is chosen. */
+  speedChanged = () => {}
 
   /**
    * @param {Connection} connection
@@ -37,6 +41,7 @@ export class TimeControls {
     // While time stands still, the speed is that of the next "Play".
     this.#speed.addEventListener("change", () => {
       if (this.#moves) this.#play()
+      this.speedChanged()
     })
     this.#slider.addEventListener("input", () => this.seek(Number(this.#slider.value)))
     for (const name of ["pointerdown", "pointerup", "pointercancel"]) {
@@ -68,7 +73,9 @@ export class TimeControls {
       play.dataset.moves = isMoving
       play.setAttribute("aria-label", isMoving ? "Pause" : "Play")
     }
-    if (isMoving) this.#showSpeed(frame.speed)
+    if (isMoving && this.#isAwaited) this.#play()
+    else if (isMoving) this.#showSpeed(frame.speed)
+    this.#isAwaited = false
     if (this.#onion.checked) this.#showOnion(frame)
     this.#recent = [...this.#recent.filter(({ n }) => n < frame.n), frame].slice(-onionCount - 1)
   }
@@ -79,6 +86,23 @@ export class TimeControls {
   playOrPause() {
     if (this.#moves) this.#connection.send({ do: "pause" })
     else this.#play()
+  }
+
+  /** The speed that is chosen, as a text, and all that can be. */
+  get speed() { return this.#speed.value }
+
+  get speeds() { return [...this.#speed.options].map(({ value }) => value) }
+
+  /** Chooses a speed; while time stands still it is that of the next "Play". Whether there is such a speed. */
+  chooseSpeed(speed) {
+    if (!this.speeds.includes(speed)) return false
+    if (speed === this.speed) return true
+    this.#speed.value = speed
+    // Before the first frame it is not known whether time stands still.
+    this.#isAwaited = this.#frame === null
+    if (this.#moves) this.#play()
+    this.speedChanged()
+    return true
   }
 
   #play() { this.#connection.send({ do: "play", speed: Number(this.#speed.value) }) }
@@ -109,7 +133,9 @@ export class TimeControls {
   #showSpeed(speed) {
     const field = this.#speed
     if (document.activeElement === field || field.value === String(speed)) return
-    if ([...field.options].some(({ value }) => value === String(speed))) field.value = String(speed)
+    if (!this.speeds.includes(String(speed))) return
+    field.value = String(speed)
+    this.speedChanged()
   }
 }
 
