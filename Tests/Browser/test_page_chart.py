@@ -3,7 +3,7 @@
 import math
 
 import scripted
-from panel_page import ITEMS, PanelPage
+from panel_page import GREETING, ITEMS, PanelPage
 from test_page_look import PANEL
 
 # What is written on the chart as it is drawn the next time, with its place.
@@ -16,6 +16,13 @@ WATCH = """() => {
   }
 }"""
 
+# How many pixels the line of the amount has.
+COUNT = """() => { const { width, height } = chart; const data = chart.getContext("2d")
+  .getImageData(0, 0, width, height).data; const [r, g, b] = getComputedStyle(chart)
+  .getPropertyValue("--amount").match(/\\d+/g).map(Number); let count = 0
+  for (let i = 0; i < data.length; i += 4) if (data[i + 3] > 150 && Math.abs(data[i] - r)
+  + Math.abs(data[i + 1] - g) + Math.abs(data[i + 2] - b) < 40) count++; return count }"""
+
 
 class ChartTests(PanelPage):
     def test_the_chart_scrubs_and_zooms(self):
@@ -23,15 +30,10 @@ class ChartTests(PanelPage):
             lane = scripted.lane(ITEMS, amount=number / 5, velocity=100)
             self.scripted.say({"frame": scripted.frame(number, [lane])})
         self.page.wait_for_timeout(150)
-        count = """() => { const { width, height } = chart; const data = chart.getContext("2d")
-          .getImageData(0, 0, width, height).data; const [r, g, b] = getComputedStyle(chart)
-          .getPropertyValue("--amount").match(/\\d+/g).map(Number); let count = 0
-          for (let i = 0; i < data.length; i += 4) if (data[i + 3] > 150 && Math.abs(data[i] - r)
-          + Math.abs(data[i + 1] - g) + Math.abs(data[i + 2] - b) < 40) count++; return count }"""
-        self.assertGreater(self.page.evaluate(count), 100)
+        self.assertGreater(self.page.evaluate(COUNT), 100)
         self.page.uncheck("#line-amount")
         self.page.wait_for_timeout(100)
-        self.assertEqual(self.page.evaluate(count), 0)
+        self.assertEqual(self.page.evaluate(COUNT), 0)
         box = self.page.locator("#chart").bounding_box()
         self.page.mouse.click(box["x"] + box["width"] * 0.6, box["y"] + 60)
         first = self.sent("seek")[-1]["frame"]
@@ -39,6 +41,28 @@ class ChartTests(PanelPage):
         self.page.click("#zoom-in")
         self.page.mouse.click(box["x"] + box["width"] * 0.9, box["y"] + 60)
         self.assertGreater(self.sent("seek")[-1]["frame"], first)
+
+    def test_a_page_that_comes_to_a_paused_session_has_its_chart(self):
+        """The one frame that it hears is drawn before what was measured is there."""
+        def measured(message):
+            if message["do"] != "series":
+                return {}
+            self.asked.append([message["from"], message["to"]])
+            frames = range(message["from"], message["to"] + 1)
+            column = [0.0] * len(frames)
+            return {"lanes": [{"frame": list(frames), "time": [n / 60 for n in frames], "amount": [40.0] * len(frames),
+                               "offset": column, "inset": column, "velocity": column}]}
+        for number, asked in [(100, [0, 99]), (50, [0, 100])]:
+            with self.subTest(number):
+                self.asked = []
+                page = scripted.ScriptedPage("", [GREETING], viewport={"width": 1440, "height": 1000})
+                self.addCleanup(page.close)
+                page.answers = measured
+                page.page.wait_for_selector(".plugin-card")
+                page.say({"frame": scripted.frame(number, [scripted.lane(ITEMS)], mode="paused", last=100)})
+                page.page.wait_for_timeout(200)
+                self.assertEqual(self.asked[0], asked)
+                self.assertGreater(page.page.evaluate(COUNT), 50)
 
     def drawn(self):
         """What is written on the next drawing alone."""

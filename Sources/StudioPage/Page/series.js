@@ -12,9 +12,12 @@ export class Series {
   #rows = []
   /** From which frame on they are kept. */
   #start = Infinity
-  /** The film's first frame. */
+  /** The film's first and last frame. */
   #first = 0
+  #last = 0
   #asked = null
+  /** What was before the page came, when it is there. */
+  #filled = null
 
   constructor(connection, lane) {
     this.#connection = connection
@@ -26,7 +29,8 @@ export class Series {
     const lane = frame.lanes[this.#lane]
     if (!lane) return
     this.#first = frame.first
-    if (this.#start === Infinity) this.#fill(frame)
+    this.#last = frame.last
+    this.#filled ??= this.#fill(frame)
     while (this.#rows.length > 0 && this.#rows.at(-1).frame > frame.last) this.#rows.pop()
     const last = this.#rows.at(-1)
     if (frame.n !== frame.last || (last && last.frame >= frame.n)) return
@@ -41,6 +45,7 @@ export class Series {
 
   /** The rows of a range of frames: those kept where they are enough, else the session's, thinned. */
   async rows(from, to) {
+    await this.#filled
     from = Math.max(from, this.#first)
     if (from > to) return []
     if (from >= this.#start) return this.#rows.filter(({ frame }) => frame >= from && frame <= to)
@@ -49,14 +54,18 @@ export class Series {
     return this.#asked.rows
   }
 
-  /** What was before the page came. */
-  async #fill({ first, n }) {
-    this.#start = Math.max(first, n - greatestCount)
-    if (this.#start >= n) return
+  /** Asks for what was before the page came: a film that is looked at goes on behind the frame that is shown. */
+  async #fill({ first, last, n }) {
+    const end = n === last ? n - 1 : last
+    this.#start = Math.max(first, end - greatestCount)
+    if (this.#start > end) return
     try {
-      this.#rows.unshift(...(await this.#ask(this.#start, n - 1)))
+      const before = await this.#ask(this.#start, end)
+      // Meanwhile frames may have come, or been taken back.
+      const next = Math.min(this.#rows[0]?.frame ?? Infinity, this.#last + 1)
+      this.#rows.unshift(...before.filter(({ frame }) => frame < next))
     } catch {
-      this.#start = n
+      this.#start = end + 1
     }
   }
 
