@@ -23,11 +23,27 @@ class ProblemTests(PanelPage):
         self.overlay().get_by_role("button", name="Hide").click()
         overlay.wait_for(state="hidden")
 
+    def test_what_readers_heard_goes_with_the_overlay(self):
+        said = "(text) => document.querySelector('#said').textContent.includes(text)"
+        for message in ("first", "second"):
+            self.overlay(message=message)
+            self.page.wait_for_function(said, arg=f"init.lua: {message}")
+        self.scripted.say({"problem": None})
+        self.page.locator("#problem").wait_for(state="hidden")
+        self.page.wait_for_function("() => document.querySelector('#said').textContent === ''")
+        # One that has gone before it was said is not said.
+        self.overlay(message="third")
+        self.overlay(message="fourth")
+        self.page.locator("#problem").get_by_role("button", name="Hide").click()
+        self.page.wait_for_timeout(1000)
+        self.assertEqual(self.page.locator("#said").text_content(), "")
+        self.assertEqual(self.page.locator("#problem").text_content(), "")
+
     def test_what_is_on_in_its_place_is_told(self):
         for kept, told in [("version", "The last good version goes on"),
                            ("default", "The default stood in"),
                            ("disabled", "It is disabled; built-in parts are on"),
-                           ("none", "No version of it is on"), (None, "has an error")]:
+                           ("none", "It is not on. When it can be loaded again it is put on."), (None, "has an error")]:
             with self.subTest(kept):
                 text = self.overlay(kept=kept).inner_text()
                 self.assertIn(told, text)

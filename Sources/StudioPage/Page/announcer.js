@@ -15,6 +15,12 @@ export class Announcer {
     if (!this.#isBusy) this.#next()
   }
 
+  /** Takes back a text that is not so any more: a reader that comes to it later is not to find it. */
+  takeBack(text) {
+    if (this.#waiting === text) this.#waiting = null
+    if (this.#region.textContent.trim() === text) this.#region.textContent = ""
+  }
+
   #next() {
     this.#isBusy = this.#waiting !== null
     if (!this.#isBusy) return

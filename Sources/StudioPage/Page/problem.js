@@ -7,12 +7,16 @@ const kept = {
   version: "The last good version goes on. Save the file again, and the new one takes its place.",
   default: "The default stood in for it.",
   disabled: "It is disabled; built-in parts are on. Save the file again, and it is on again.",
-  none: "No version of it is on. Save the file again, and it is loaded.",
+  none: "It is not on. When it can be loaded again it is put on.",
 }
 
 /** The overlay. */
 export class ProblemOverlay {
   #host = byID("problem")
+  #text = ""
+  /** Hear what a screen reader is told of an error, and that it is not so any more. */
+  told = () => {}
+  gone = () => {}
 
   constructor() {
     addEventListener("keydown", (event) => {
@@ -22,7 +26,8 @@ export class ProblemOverlay {
 
   /** @param {object|null} problem as the session sends it; none when the next good version is on */
   show(problem) {
-    if (!problem) return this.#hide()
+    this.#hide()
+    if (!problem) return
     const { lane = 0, plugin, file, line, message, traceback = [], source = [] } = problem
     const parts = [
       element("div", { class: "problem-head" },
@@ -52,9 +57,13 @@ export class ProblemOverlay {
     this.#host.replaceChildren(...parts)
     this.#host.hidden = false
     more.hidden = text.scrollHeight <= text.clientHeight + 1
+    this.#text = `Error in ${file ?? plugin}: ${message}`
+    this.told(this.#text)
   }
 
   #hide() {
+    if (this.#text) this.gone(this.#text)
+    this.#text = ""
     this.#host.hidden = true
     this.#host.replaceChildren()
   }

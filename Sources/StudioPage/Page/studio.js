@@ -102,10 +102,9 @@ function start() {
     panels.show(panel)
     if (panel.tree) curves.learn(panel.tree[0] ?? [], panel.live ?? false)
   })
-  connection.on("problem", (found) => {
-    problem.show(found)
-    if (found) announcer.say(`Error in ${found.file ?? found.plugin}: ${found.message}`)
-  })
+  problem.told = (text) => announcer.say(text)
+  problem.gone = (text) => announcer.takeBack(text)
+  connection.on("problem", (found) => problem.show(found))
   connection.on("use", (lanes) => {
     setup.showUse(lanes)
     phones.name(lanes)
