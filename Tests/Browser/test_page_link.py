@@ -1,7 +1,7 @@
 """The link: what is on in the address, and what an address puts on."""
 
 import scripted
-from panel_page import GREETING, ITEMS, OPTIONS, PanelPage
+from panel_page import GREETING, ITEMS, OPTIONS, OTHER, PanelPage
 
 
 class LinkTests(PanelPage):
@@ -74,6 +74,46 @@ class LinkTests(PanelPage):
             (0, "count", "five"), (0, "loud", True), (0, "colour", "red"), (1, "loud", "perhaps"), (1, "count", "2")])
         error.get_by_role("button", name="Hide").click()
         self.assertFalse(error.is_visible())
+
+    def test_a_plugin_that_cannot_be_put_on_stays_in_the_link_until_it_is_on(self):
+        error = self.page.locator("#error")
+
+        def answers(message):
+            is_bad = message["do"] == "use" and any(plugin["name"] == "third" for plugin in message["plugins"])
+            return {"error": "there is no plugin third"} if is_bad else {}
+
+        def start(link="#plugin=wave&plugin=third&third.size=5"):
+            self.scripted.answers = answers
+            self.page.evaluate("(link) => { location.hash = link }", link)
+            error.wait_for(state="visible")
+            self.page.wait_for_function("() => location.hash.includes('plugin=third&')")
+            self.assertIn("third.size=5", self.page.evaluate("location.hash"))
+        start()
+        self.assertIn("no plugin third", error.inner_text())
+        # The session has put it on.
+        use = [{"lane": 0, "plugins": [*GREETING["use"][0]["plugins"], {"name": "third", "options": {"size": 5}}]}]
+        self.scripted.say({"use": use})
+        error.wait_for(state="hidden")
+        self.assertEqual(error.text_content(), "")
+        self.assertEqual(self.page.evaluate("location.hash").count("plugin=third"), 1)
+        # It is declared: it is put on as the link has it.
+        self.scripted.say({"use": GREETING["use"]})
+        start("#plugin=wave&plugin=third&third.size=5&")
+        self.scripted.answers = lambda message: {}
+        third = {**OTHER, "name": "third", "options": [{"name": "size", "type": "integer", "default": 1}]}
+        self.scripted.say({"plugins": [*GREETING["hello"]["plugins"], third]})
+        error.wait_for(state="hidden")
+        self.assertEqual(self.sent("use")[-1]["plugins"][-1], {"name": "third", "options": {"size": 5}})
+        # What else is wrong is told on; and what a person has hidden is gone.
+        self.scripted.say({"use": GREETING["use"]})
+        start("#plugin=wave&plugin=third&third.size=5&nobody.size=1")
+        self.scripted.say({"use": use})
+        self.page.wait_for_function("() => document.querySelectorAll('#error li').length === 1")
+        self.assertIn("nobody.size", error.inner_text())
+        self.scripted.say({"use": GREETING["use"]})
+        start("#plugin=wave&plugin=third&third.size=5")
+        error.get_by_role("button", name="Hide").click()
+        self.assertNotIn("third", self.page.evaluate("location.hash"))
 
     def test_a_link_to_a_section_is_no_link_of_plugins(self):
         before = self.page.evaluate("location.hash")

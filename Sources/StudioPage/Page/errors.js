@@ -11,14 +11,25 @@ export function showError(message) {
   timer = setTimeout(hide, pause)
 }
 
-/** Tells all that is wrong with a link. */
-export function showLinkErrors(messages) {
+/**
+ * Tells all that is wrong with a link.
+ * @param {string[]} messages
+ * @param {() => void} hidden hears that a person has hidden it
+ * @returns {() => boolean} takes it back; whether it was still there
+ */
+export function showLinkErrors(messages, hidden) {
   const count = messages.length === 1 ? "One thing" : `${messages.length} things`
-  show([
-    element("p", { text: `${count} of the link could not be put on; the rest is on.` }),
-    element("ul", {}, ...messages.map((text) => element("li", { text }))),
-    button("Hide", hide),
-  ])
+  const list = element("ul", {}, ...messages.map((text) => element("li", { text })))
+  const hideButton = button("Hide", () => {
+    hide()
+    hidden()
+  })
+  show([element("p", { text: `${count} of the link could not be put on; the rest is on.` }), list, hideButton])
+  return () => {
+    const isThere = list.isConnected
+    if (isThere) hide()
+    return isThere
+  }
 }
 
 function show(parts) {
@@ -27,4 +38,7 @@ function show(parts) {
   byID("error").hidden = false
 }
 
-function hide() { byID("error").hidden = true }
+function hide() {
+  byID("error").hidden = true
+  byID("error").replaceChildren()
+}

@@ -61,16 +61,16 @@ function numberOf(text) { return text.trim() === "" || Number.isNaN(Number(text)
  * @param {object} link as read
  * @param {object} hello the session's declarations
  * @param {(message: object) => Promise} ask sends a message; rejects with what is wrong with it
- * @returns {Promise<string[]>} what of it could not be put on
+ * @returns {Promise<{message: string, plugin?: object}[]>} what of it could not be put on; where it is a plugin, that
  */
 async function applyLink(link, hello, ask) {
-  const wrong = link.strangers.map((key) => `“${key}” is an option of no plugin in the link`)
-  const attempt = async (message) => {
+  const wrong = link.strangers.map((key) => ({ message: `“${key}” is an option of no plugin in the link` }))
+  const attempt = async (message, plugin) => {
     try {
       await ask(message)
       return true
     } catch (error) {
-      wrong.push(error.message)
+      wrong.push({ message: error.message, plugin })
       return false
     }
   }
@@ -91,7 +91,7 @@ async function applyLink(link, hello, ask) {
   let on = []
   for (const plugin of isWhole ? [] : plugins) {
     const more = [...on, { name: plugin.name }]
-    if (await attempt({ do: "use", lane: 0, plugins: more })) on = more
+    if (await attempt({ do: "use", lane: 0, plugins: more }, plugin)) on = more
   }
   for (const plugin of isWhole ? [] : plugins) {
     if (on.some(({ name }) => name === plugin.name)) await withOptions(0, plugin)
@@ -124,12 +124,16 @@ export class LinkKeeper {
   #isApplied = false
   #use = null
   #settings = null
+  /** What of the link could not be put on, while it is told; its plugins stay in the address. */
+  #wrong = []
+  #takeBack = () => false
 
   /**
    * @param {Connection} connection
    * @param {Setup} setup knows what is compared
    * @param {TimeControls} time knows the speed
-   * @param {(messages: string[]) => void} showErrors tells what of a link cannot be put on
+   * @param {(messages: string[], hidden: () => void) => () => boolean} showErrors tells what of a link cannot be put on,
+   *   as `showLinkErrors`
    */
   constructor(connection, setup, time, showErrors) {
     this.#connection = connection
@@ -153,23 +157,47 @@ export class LinkKeeper {
     if (isFirst) this.#apply(location.hash)
   }
 
-  /** Declarations that are told anew. */
-  set plugins(plugins) { this.#hello = { ...this.#hello, plugins } }
+  /** Declarations that are told anew: what the address has beside what is on may be among them. */
+  set plugins(plugins) {
+    this.#hello = { ...this.#hello, plugins }
+    if (this.#missing.some(({ name }) => plugins.some((plugin) => plugin.name === name))) this.#apply(location.hash)
+  }
+
+  get #missing() { return this.#wrong.map(({ plugin }) => plugin).filter(Boolean) }
 
   async #apply(fragment) {
     if (!this.#hello) return
     const link = readLink(fragment)
     const wrong = await applyLink(link, this.#hello, (message) => this.#connection.ask(message))
     if (link.speed !== null && !this.#time.chooseSpeed(link.speed)) {
-      wrong.push(`“speed” is one of ${this.#time.speeds.join(", ")}, and not “${link.speed}”`)
+      wrong.push({ message: `“speed” is one of ${this.#time.speeds.join(", ")}, and not “${link.speed}”` })
     }
-    if (wrong.length > 0) this.#showErrors(wrong)
+    this.#takeBack()
+    this.#wrong = wrong
+    this.#tell()
     this.#isApplied = true
     this.#write()
   }
 
+  #tell() {
+    if (this.#wrong.length === 0) return
+    this.#takeBack = this.#showErrors(this.#wrong.map(({ message }) => message), () => {
+      this.#wrong = []
+      this.#write()
+    })
+  }
+
+  /** What is on by now was not wrong with the link. */
+  #forgetWhatIsOn() {
+    const on = this.#use.find(({ lane }) => lane === 0)?.plugins ?? []
+    const count = this.#wrong.length
+    this.#wrong = this.#wrong.filter(({ plugin }) => !plugin || on.every(({ name }) => name !== plugin.name))
+    if (this.#wrong.length < count && this.#takeBack()) this.#tell()
+  }
+
   set use(lanes) {
     this.#use = lanes
+    this.#forgetWhatIsOn()
     this.#write()
   }
 
@@ -182,7 +210,7 @@ export class LinkKeeper {
     if (!this.#isApplied || !this.#use || !this.#settings) return
     const plugins = this.#use.find(({ lane }) => lane === 0)?.plugins
     const { compared: compare } = this.#setup
-    const link = writeLink({ plugins, settings: this.#settings, speed: this.#time.speed, compare })
+    const link = writeLink({ plugins: [...plugins ?? [], ...this.#missing], settings: this.#settings, speed: this.#time.speed, compare })
     if (link !== location.hash) history.replaceState(null, "", link)
   }
 }
