@@ -192,6 +192,14 @@ class LookTests(unittest.TestCase):
         self.page.keyboard.press("Tab")
         self.page.keyboard.press("ArrowDown")
         self.assertIn("needle", self.page.evaluate("document.activeElement.textContent"))
+        # The page does not scroll by these keys, whether there is a next view or not.
+        for key, view in [(" ", "needle"), ("ArrowDown", "needle"), ("ArrowRight", "needle"), ("ArrowLeft", "disc"),
+                          ("ArrowLeft", "disc"), ("ArrowUp", "disc"), ("ArrowRight", "needle"), (" ", "needle")]:
+            self.page.evaluate("() => addEventListener('keydown', (event) => { globalThis.event = event }, { once: true })")
+            self.page.keyboard.press(key)
+            self.assertTrue(self.page.evaluate("globalThis.event.defaultPrevented"), key)
+            self.assertIn(view, self.page.evaluate("document.activeElement.textContent"))
+        self.assertIn("needle", self.page.locator("#curves-name").inner_text())
 
     def test_costs_fit_their_panel(self):
         rows = [{"plugin": "traffic-light", "callback": name, "calls": 12_345, "instructions": 123_456_789,

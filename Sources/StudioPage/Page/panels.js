@@ -123,12 +123,22 @@ export class Panels {
   }
 
   #move(event) {
-    const step = { ArrowDown: "nextElementSibling", ArrowUp: "previousElementSibling" }[event.key]
-    const ends = { Home: "firstElementChild", End: "lastElementChild" }[event.key]
-    const next = step ? document.activeElement[step] : ends ? this.#tree[ends] : null
-    if (!step && !ends) return
+    const rows = [...this.#tree.children]
+    const index = rows.indexOf(document.activeElement)
+    const level = (row) => Number(row?.getAttribute("aria-level"))
+    const own = level(rows[index])
+    const next = {
+      ArrowDown: () => rows[index + 1], ArrowUp: () => rows[index - 1], Home: () => rows[0], End: () => rows.at(-1),
+      // To its parent, and to the first of its children; the tree is always open.
+      ArrowLeft: () => rows.slice(0, index).findLast((row) => level(row) < own),
+      ArrowRight: () => level(rows[index + 1]) > own ? rows[index + 1] : null,
+      Enter: () => rows[index], " ": () => rows[index],
+    }[event.key]
+    if (!next || index < 0 || event.ctrlKey || event.altKey || event.metaKey) return
+    // The page would scroll by it, also where there is no next one.
     event.preventDefault()
-    for (const [number, row] of this.#rows) if (row.element === next) this.#select(number, true)
+    const found = next()
+    for (const [number, row] of this.#rows) if (row.element === found) this.#select(number, true)
   }
 
   // MARK: Costs
