@@ -37,6 +37,13 @@ export class Phones {
     frame.lanes.forEach((lane, index) => this.all[index].show(lane))
   }
 
+  /** Shows frames before this one as shadows, each lane's on its own phone. */
+  showPast(frames) {
+    this.all.forEach((phone, index) => {
+      phone.past = frames.map(({ lanes }) => lanes[index]?.items).filter(Boolean)
+    })
+  }
+
   redraw() { for (const phone of this.all) phone.redraw() }
 
   /** Says below each phone what is on it, where there are two. */

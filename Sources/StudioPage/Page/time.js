@@ -20,7 +20,7 @@ export class TimeControls {
 
   /**
    * @param {Connection} connection
-   * @param {(lists: object[][]) => void} showPast shows frames before this one, by their items
+   * @param {(frames: object[]) => void} showPast shows frames before this one, each with its lanes
    */
   constructor(connection, showPast) {
     this.#connection = connection
@@ -30,7 +30,7 @@ export class TimeControls {
       if (count < 1) return showPast([])
       try {
         const { lists } = await connection.ask({ do: "frames", from, count })
-        if (this.#onion.checked && this.#frame.n === frame.n) showPast(lists.map(itemsOfLane))
+        if (this.#onion.checked && this.#frame.n === frame.n) showPast(lists)
       } catch { /* The film has no such frames any more. */ }
     })
     this.showPast = showPast
@@ -124,7 +124,7 @@ export class TimeControls {
   /** Live, the frames before are those that were just here; else the session has them. */
   #showOnion(frame) {
     if (frame.mode === "live") {
-      this.showPast(this.#recent.filter(({ n }) => n < frame.n).map(({ lanes }) => lanes[0].items))
+      this.showPast(this.#recent.filter(({ n }) => n < frame.n))
     } else {
       this.#askForPast(frame)
     }
@@ -138,6 +138,3 @@ export class TimeControls {
     this.speedChanged()
   }
 }
-
-/** A list of `frames` is that of the first lane: its items, or an object that has them. */
-function itemsOfLane(list) { return Array.isArray(list) ? list : list.items ?? list.lanes?.[0]?.items ?? [] }
