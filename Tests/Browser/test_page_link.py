@@ -41,6 +41,17 @@ class LinkTests(PanelPage):
         self.page.wait_for_selector("#error:not([hidden])")
         self.assertIn("“speed” is one of 0.1, 0.25, 0.5, 1, 2, and not “fast”", self.page.locator("#error").inner_text())
 
+    def test_a_copied_link_says_for_whom_it_is(self):
+        told = self.page.locator("#copy-told")
+        for allowed, text in [(True, "others paste it, or what follows #"), (False, "copy it from the address bar")]:
+            self.page.evaluate("""(allowed) => Object.defineProperty(navigator, "clipboard", { configurable: true, value: {
+              async writeText(text) { if (!allowed) throw new Error(); globalThis.copied = text } } })""", allowed)
+            self.page.click("#copy-link")
+            self.page.wait_for_timeout(60)
+            self.assertIn(text, told.inner_text())
+        self.assertEqual(self.page.evaluate("copied"), self.page.evaluate("location.href"))
+        self.assertIn("on this machine alone", self.page.get_attribute("#copy-link", "title"))
+
     def test_a_link_of_another_studio_is_pasted_or_typed(self):
         link = "#plugin=wave&wave.softness=0.6"
         wanted = [{"lane": 0, "plugins": [{"name": "wave", "options": {"softness": 0.6}}]}]

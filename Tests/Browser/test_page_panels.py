@@ -195,21 +195,32 @@ class PanelTests(PanelPage):
         self.assertIn("more than 64", self.page.locator("#explanation").inner_text())
 
     def test_shadows_of_frames_before(self):
-        lists = [{"n": n, "lanes": [{"items": [{**ITEMS[1], "at": [200, n]}]}]} for n in (300, 400)]
+        def lane(x, y):
+            return {"items": [{**ITEMS[1], "at": [x, y]}]}
+        lists = [{"n": n, "lanes": [lane(200, n), lane(100, n)]} for n in (300, 400)]
         self.scripted.answers = lambda message: {"lists": lists} if message["do"] == "frames" else {}
-        self.show(50, "paused", last=100)
+        shades = """([phone, x]) => { const canvas = document.querySelectorAll(".screen")[phone]
+          const scale = canvas.width / 390; return [310, 410].map((y) => canvas.getContext("2d")
+          .getImageData(x * scale, y * scale, 1, 1).data[1]) }"""
+        self.show(50, "paused", last=100, lanes=2)
         self.page.check("#onion")
         self.assertEqual(self.sent("frames"), [{"from": 45, "count": 5}])
-        shades = self.page.evaluate("""() => { const canvas = document.querySelector(".screen")
-          const scale = canvas.width / 390; return [310, 410].map((y) => canvas.getContext("2d")
-          .getImageData(220 * scale, y * scale, 1, 1).data[1]) }""")
-        self.assertTrue(255 > shades[0] > shades[1] > 100, shades)
+        # Each lane's own, on its phone.
+        for phone, x, other in [(0, 220, 120), (1, 120, 220)]:
+            far, near = self.page.evaluate(shades, [phone, x])
+            self.assertTrue(255 > far > near > 100, [far, near])
+            self.assertEqual(self.page.evaluate(shades, [phone, other]), [255, 255])
+        self.page.uncheck("#onion")
+        self.page.wait_for_timeout(60)
+        for phone, x in [(0, 220), (1, 120)]:
+            self.assertEqual(self.page.evaluate(shades, [phone, x]), [255, 255])
 
     def test_actions_and_faults(self):
         self.page.click("#tab-do")
-        for name in ["Begin by code", "Complete", "Fail", "Reset the stage", "Raise an error now",
-                     "Run out of memory now"]:
+        for name in ["Begin by code", "Complete", "Fail", "Reset the stage", "Raise an error", "Run out of memory"]:
             self.page.get_by_role("button", name=name).click()
+        self.assertIn("Each plugin on the first phone has it in its next callback",
+                      self.page.locator("#panel-do").inner_text())
         for kind in ["begin", "complete", "fail", "reset"]:
             self.assertEqual(len(self.sent(kind)), 1)
         self.assertEqual([message["kind"] for message in self.sent("fault")], ["raise", "memory"])

@@ -203,7 +203,7 @@ class StudioTests(unittest.TestCase):
 
     def test_faults_are_told_and_the_session_goes_on(self):
         self.page.click("#tab-do")
-        self.page.get_by_role("button", name="Raise an error now").click()
+        self.page.get_by_role("button", name="Raise an error").click()
         # The overlay may be gone again before the drag has ended: what raised goes well.
         self.page.evaluate("""() => {
           globalThis.problems = []

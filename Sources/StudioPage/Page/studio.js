@@ -37,7 +37,7 @@ function start() {
   const announcer = new Announcer()
   const images = new globalThis.PullPainter.Images()
   const phones = new Phones(connection, images)
-  const time = new TimeControls(connection, (lists) => { phones.all[0].past = lists })
+  const time = new TimeControls(connection, (frames) => phones.showPast(frames))
   const seek = (frame) => time.seek(frame)
   const series = new Series(connection, 0)
   const chart = startChart({ series, seek, goLive: () => time.goLive() })
@@ -133,13 +133,19 @@ function start() {
   curves.chosen = () => wantPanels()
   startTabs(byID("panel-tabs"), wantPanels)
   startActions(connection)
-  byID("copy-link").addEventListener("click", async ({ target }) => {
-    target.textContent = await copy(location.href) ? "Link copied" : "Copy it from the address bar"
-    setTimeout(() => { target.textContent = "Copy link" }, 2000)
+  byID("copy-link").addEventListener("click", async () => {
+    setText(byID("copy-told"), await copy(location.href)
+      ? "Copied. The address opens on this machine alone; others paste it, or what follows #, on their studio’s page."
+      : "The browser does not allow it: copy it from the address bar.")
+    clearTimeout(copyTimer)
+    copyTimer = setTimeout(() => setText(byID("copy-told"), ""), 8000)
   })
   byID("try-now").addEventListener("click", () => connection.tryNow())
   connection.open()
 }
+
+/** Ends what is told of a copied link. */
+let copyTimer = 0
 
 function showStatus({ state, text }) {
   byID("status").dataset.state = state
@@ -169,8 +175,8 @@ function startActions(connection) {
     make("Begin by code", { do: "begin" }), make("Complete", { do: "complete" }),
     make("Fail", { do: "fail" }), make("Reset the stage", { do: "reset" }))
   byID("faults").replaceChildren(
-    make("Raise an error now", { do: "fault", kind: "raise", lane: 0 }),
-    make("Run out of memory now", { do: "fault", kind: "memory", lane: 0 }))
+    make("Raise an error", { do: "fault", kind: "raise", lane: 0 }),
+    make("Run out of memory", { do: "fault", kind: "memory", lane: 0 }))
 }
 
 const missing = Object.keys(needs).filter((name) => !needs[name])
