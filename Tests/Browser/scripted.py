@@ -59,11 +59,11 @@ def lane(items, amount=0.0, state="idle", **more):
 class ScriptedPage:
     """A page whose socket is in the test's hands: `sent` is what the page said, `say` answers."""
 
-    def __init__(self, path="", greeting=None, **options):
+    def __init__(self, path="", greeting=None, refuses=False, **options):
         self.page = new_page(**options)
         self.sockets, self.sent, self.greeting = [], [], greeting or []
         # Whether sockets are closed as soon as they are opened; or the code and the reason.
-        self.refuses, self.tries = False, 0
+        self.refuses, self.tries = refuses, 0
         self.answers = lambda message: {}
         self.page.route(re.compile(re.escape(ADDRESS)), self._serve)
         self.page.route_web_socket(re.compile("ws://127.0.0.1:1/token/socket"), self._connect)

@@ -120,6 +120,46 @@ class ConnectionTests(unittest.TestCase):
         self.page.wait_for_timeout(1200)
         self.assertEqual(self.scripted.tries, count)
 
+    def disabled(self):
+        """Whether all that needs a session is disabled, or none of it; the end of the film is another matter."""
+        states = {*self.page.evaluate("""() => [...document.querySelectorAll(
+          "#setup :is(select, input, button), #play, #film, #speed, #onion, #panel-do button, #panel-record :is(button, input)")]
+          .map((each) => each.matches(":disabled"))""")}
+        self.assertEqual(len(states), 1, states)
+        return states.pop()
+
+    def test_without_a_session_nothing_is_shown_as_live(self):
+        for refuses in (True, (1008, "a session's name has letters, digits and -")):
+            with self.subTest(refuses):
+                page = scripted.ScriptedPage(refuses=refuses)
+                self.addCleanup(page.close)
+                self.scripted, self.page = page, page.page
+                if refuses is True:
+                    self.page.wait_for_timeout(300)
+                else:
+                    self.status("ended")
+                self.assertTrue(self.disabled())
+                self.assertEqual(self.page.locator("#mode").inner_text(), "No session")
+                self.assertNotIn("0.00", self.page.locator(".transport").inner_text())
+        self.start([HELLO, shown()])
+        self.status("open")
+        self.page.wait_for_function("() => document.querySelector('#mode').textContent === 'Live'")
+        self.assertFalse(self.disabled())
+        # For a moment without one, what a person is at stays; a studio that has ended is another matter.
+        self.page.focus("#speed")
+        self.scripted.refuses = True
+        self.scripted.sockets[-1].close()
+        self.status("waiting")
+        self.assertEqual(self.page.locator("#mode").inner_text(), "No session")
+        self.assertEqual(self.page.evaluate("document.activeElement.id"), "speed")
+        self.status("ended")
+        self.assertTrue(self.disabled())
+        self.scripted.refuses = False
+        self.page.click("#try-now")
+        self.status("open")
+        self.page.wait_for_function("() => !document.querySelector('#play').matches(':disabled')")
+        self.assertFalse(self.disabled())
+
     def test_what_is_no_message_is_told_and_the_session_goes_on(self):
         self.start([HELLO, shown()])
         self.status("open")

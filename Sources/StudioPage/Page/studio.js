@@ -63,8 +63,14 @@ function start() {
     heldFinger.show(frame)
   })
 
-  connection.on("status", showStatus)
+  connection.on("status", (status) => {
+    showStatus(status)
+    if (status.state !== "open") time.showNone()
+    // A session that is gone for a moment leaves the focus where it is.
+    if (status.state === "ended") allowSession(false)
+  })
   connection.on("hello", (hello) => {
+    allowSession(true)
     // It tells a page that came back what happened before, too.
     events.clear()
     setup.buildSettings(hello.settings)
@@ -152,6 +158,11 @@ function showStatus({ state, text }) {
   setText(byID("status-text"), text)
   byID("try-now").hidden = state === "open" || state === "connecting"
   document.body.classList.toggle("is-offline", state !== "open")
+}
+
+/** Enables what needs a session, or disables it. */
+function allowSession(is) {
+  for (const fields of document.querySelectorAll(".needs-session")) fields.disabled = !is
 }
 
 function startChart(source) {

@@ -80,6 +80,12 @@ export class TimeControls {
     this.#recent = [...this.#recent.filter(({ n }) => n < frame.n), frame].slice(-onionCount - 1)
   }
 
+  /** There is no session, and so no time. */
+  showNone() {
+    setText(byID("mode"), "No session")
+    byID("mode").dataset.mode = "none"
+  }
+
   /** Whether frames follow one another; a film may stand still. */
   get #moves() { return this.#frame?.moves ?? (this.#frame !== null && this.#frame.mode !== "paused") }
 
