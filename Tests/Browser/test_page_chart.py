@@ -157,14 +157,14 @@ class ChartTests(PanelPage):
 
     def test_a_view_moves_in_its_parent_whatever_the_parent_does(self):
         """The tree comes with every tenth frame only; the parent goes with the content, or stays on the screen."""
-        def tree(origin):
+        def tree(origin, y=0, turn=0):
             return {"tree": [[
-                {"view": 1, "name": "pull", "depth": 0, "frame": origin + [390, 80]},
-                {"view": 2, "name": "disc", "depth": 1, "frame": [0, 0, 60, 60]}]]}
+                {"view": 1, "name": "pull", "depth": 0, "frame": origin + [390, 80], "shown": {"rotation": turn}},
+                {"view": 2, "name": "disc", "depth": 1, "frame": [0, 0, 60, 60], "shown": {"frame": [20, y, 60, 60]}}]]}
         self.page.click("#tab-views")
-        for session, goes in [(200, True), (400, False)]:
-            with self.subTest(goes=goes):
-                if session == 400:
+        for session, goes, middles in [(200, True, False), (400, False, False), (600, False, True)]:
+            with self.subTest(goes=goes, middles=middles):
+                if session > 200:
                     self.page.click("#leave-curves")
                 for number in range(session, session + 100):
                     pulled = 80 - abs(number - session - 50)
@@ -172,12 +172,14 @@ class ChartTests(PanelPage):
                     step = number - session
                     own = 30 + 25 * math.exp(-step / 12) * math.cos(step / 5)
                     origin = [10, pulled - 80 if goes else 0]
+                    # In the middle of a control that grows.
+                    rest = pulled / 2 if middles else 0
                     disc = {"view": 2, "fill": "#00ff00", "size": [60, 60],
-                            "at": [origin[0] + 20, origin[1] + own - 30]}
+                            "at": [origin[0] + 20, origin[1] + rest + own - 30]}
                     lane = scripted.lane([ITEMS[0], disc], amount=pulled, content=[0, pulled, 390, 1920])
                     self.scripted.say({"frame": scripted.frame(number, [lane])})
                     if step % 10 == 0:
-                        self.scripted.say({"panel": tree(origin)})
+                        self.scripted.say({"panel": tree(origin, rest - 30)})
                     if step == 0:
                         self.page.get_by_role("treeitem").nth(1).click()
                         self.assertEqual(self.sent("panels")[-1], {"names": ["tree"]})
@@ -185,7 +187,14 @@ class ChartTests(PanelPage):
                 text = self.page.locator("#curve-values").inner_text()
                 self.assertIn("x in pull 50.0 (50.0 to 50.0)", text)
                 low = min(30 + 25 * math.exp(-n / 12) * math.cos(n / 5) for n in range(100))
-                self.assertIn(f"y in pull 30.0 ({low:.1f} to 55.0)", text)
+                self.assertIn(f"translation y 30.0 ({low:.1f} to 55.0)", text)
+                self.assertIn("translation x 0.0 (0.0 to 0.0)", text)
+                self.assertEqual(f"y in pull 30.0 ({low:.1f} to 55.0)" in text, not middles)
+        # What a parent that is turned makes of it, the tree does not tell.
+        self.scripted.say({"panel": tree([10, 0], turn=90)})
+        self.scripted.say({"frame": scripted.frame(700, [lane])})
+        self.page.wait_for_timeout(100)
+        self.assertIn("translation y –", self.page.locator("#curve-values").inner_text())
         # The tree is needed wherever it is looked at from.
         self.page.click("#tab-events")
         self.assertEqual(self.sent("panels")[-1], {"names": ["tree"]})

@@ -5,8 +5,8 @@
 /**
  * Reads a fragment.
  * @returns {{plugins: {name: string, options: object}[], settings: object,
- *   compare: {name: string, options: object}|null, speed: string|null, strangers: string[]}} values are texts; strangers
- *   are options of plugins that it does not put on
+ *   compare: {name: string, options: object}|null, speed: string|null, strangers: string[]}} values are texts;
+ *   strangers are options of plugins that it does not put on
  */
 export function readLink(fragment) {
   const link = { plugins: [], settings: {}, compare: null, speed: null, strangers: [] }
@@ -132,8 +132,8 @@ export class LinkKeeper {
    * @param {Connection} connection
    * @param {Setup} setup knows what is compared
    * @param {TimeControls} time knows the speed
-   * @param {(messages: string[], hidden: () => void) => () => boolean} showErrors tells what of a link cannot be put on,
-   *   as `showLinkErrors`
+   * @param {(messages: string[], hidden: () => void) => () => boolean} showErrors tells what of a link cannot be put
+   *   on, as `showLinkErrors`
    */
   constructor(connection, setup, time, showErrors) {
     this.#connection = connection
@@ -210,7 +210,9 @@ export class LinkKeeper {
     if (!this.#isApplied || !this.#use || !this.#settings) return
     const plugins = this.#use.find(({ lane }) => lane === 0)?.plugins
     const { compared: compare } = this.#setup
-    const link = writeLink({ plugins: [...plugins ?? [], ...this.#missing], settings: this.#settings, speed: this.#time.speed, compare })
+    const link = writeLink({
+      plugins: [...plugins ?? [], ...this.#missing], settings: this.#settings, speed: this.#time.speed, compare,
+    })
     if (link !== location.hash) history.replaceState(null, "", link)
   }
 }

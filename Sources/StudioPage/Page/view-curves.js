@@ -1,10 +1,12 @@
-// How one view moves: where it is in its parent and on the screen, its scale, rotation and alpha, below the chart.
+// How one view moves: its translation, where it is in its parent and on the screen, its scale, rotation and alpha.
 import { byID, clearedContext, setText } from "./dom.js"
-import { ParentPlaces } from "./parent-places.js"
+import { TrackedPlace } from "./tracked-place.js"
 
 const points = (value) => value.toFixed(1)
 /** What has a strip of its own, and how its value is told; where it has a parent, its movement in that, too. */
 const parentCurves = (parent) => [
+  { name: "translationX", label: "translation x", text: points },
+  { name: "translationY", label: "translation y", text: points },
   { name: "ownX", label: `x in ${parent}`, text: points }, { name: "ownY", label: `y in ${parent}`, text: points },
 ]
 const curves = [
@@ -18,7 +20,7 @@ const greatestCount = 7200
 /** Frames that a slow page did not get, over which a line is still one. */
 const longestGap = 12
 /** How high a strip is, and its row of text above the line, in the page's pixels. */
-const [stripHeight, rowHeight, inset] = [54, 15, 4]
+const [stripHeight, rowHeight, inset] = [52, 15, 4]
 
 /** The curves of the view that is chosen, from the lists that are shown: each frame that comes counts. */
 export class ViewCurves {
@@ -30,7 +32,9 @@ export class ViewCurves {
   #tree = null
   /** The chosen view's parent: its number and name. */
   #parent = null
-  #places = new ParentPlaces()
+  /** Its parent's origin, and its own middle without its translation. */
+  #origin = new TrackedPlace()
+  #rest = new TrackedPlace()
   /** Hears when a view is chosen, and when none is any more. */
   chosen = () => {}
 
@@ -45,8 +49,7 @@ export class ViewCurves {
     if (view === this.#view) return
     this.#view = view
     this.#values.clear()
-    this.#parent = null
-    this.#places = new ParentPlaces()
+    this.#forgetParent()
     setText(byID("curves-name"), name)
     if (view !== null && this.#frame) this.add(this.#frame)
     this.#findParent()
@@ -69,9 +72,16 @@ export class ViewCurves {
     const index = views.findIndex(({ view }) => view === this.#view)
     const parent = views.slice(0, Math.max(index, 0)).findLast(({ depth }) => depth < views[index].depth)
     if (!parent) return
-    if (parent.view !== this.#parent?.view) this.#places = new ParentPlaces()
+    if (parent.view !== this.#parent?.view) this.#forgetParent()
     this.#parent = { view: parent.view, name: parent.name || `view ${parent.view}` }
-    this.#places.add(n, parent.frame.slice(0, 2), content)
+    this.#origin.add(n, parent.frame.slice(0, 2), content)
+    this.#rest.add(n, restOf(views, index), content)
+  }
+
+  #forgetParent() {
+    this.#parent = null
+    this.#origin = new TrackedPlace()
+    this.#rest = new TrackedPlace()
   }
 
   /** Adds a frame; those that were taken back are forgotten. */
@@ -82,12 +92,12 @@ export class ViewCurves {
     const { n, last, lanes } = frame
     if (last < before?.last) {
       for (const each of [...this.#values.keys()]) if (each > last) this.#values.delete(each)
-      this.#places.dropAfter(last)
+      for (const place of [this.#origin, this.#rest]) place.dropAfter(last)
     }
     const items = lanes[0]?.items ?? []
     this.#values.set(n, { ...valuesOf(items, this.#view), content: contentOf(frame) })
     if (this.#values.size > greatestCount) this.#values.delete(this.#values.keys().next().value)
-    this.#places.dropBefore(this.#values.keys().next().value)
+    for (const place of [this.#origin, this.#rest]) place.dropBefore(this.#values.keys().next().value)
   }
 
   /**
@@ -155,12 +165,37 @@ export class ViewCurves {
     for (let frame = Math.ceil(from); frame <= to; frame += 1) {
       const values = this.#values.get(frame)
       if (!values) continue
-      const origin = values.x === undefined ? null : this.#places.at(frame, values.content)
-      rows.push(origin ? { frame, ...values, ownX: values.x - origin[0], ownY: values.y - origin[1] }
-        : { frame, ...values })
+      const row = { frame, ...values }
+      const origin = this.#origin.at(frame, values.content)
+      if (values.x !== undefined && origin) {
+        Object.assign(row, { ownX: values.x - origin[0], ownY: values.y - origin[1] })
+      }
+      const rest = this.#rest.at(frame, values.content)
+      if (values.x !== undefined && rest) {
+        Object.assign(row, { translationX: values.x - rest[0], translationY: values.y - rest[1] })
+      }
+      rows.push(row)
     }
     return rows
   }
+}
+
+/**
+ * Where a view's middle is on the screen before its translation; none where a parent is scaled or turned, which the
+ * frames of the tree do not tell exactly.
+ */
+function restOf(views, index) {
+  const { shown: { frame } = {} } = views[index]
+  let depth = views[index].depth
+  let parent = null
+  for (const view of views.slice(0, index).reverse()) {
+    if (view.depth >= depth) continue
+    depth = view.depth
+    parent ??= view
+    const { scale = [1, 1], rotation = 0 } = view.shown ?? {}
+    if (rotation !== 0 || scale.some((each) => each !== 1)) return null
+  }
+  return frame && parent ? [0, 1].map((axis) => parent.frame[axis] + frame[axis] + frame[axis + 2] / 2) : null
 }
 
 function contentOf({ lanes }) { return lanes[0]?.content?.slice(0, 2) ?? [0, 0] }
