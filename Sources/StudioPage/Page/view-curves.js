@@ -2,7 +2,8 @@
 import { byID, clearedContext, setText } from "./dom.js"
 import { TrackedPlace } from "./tracked-place.js"
 
-const points = (value) => value.toFixed(1)
+// Without the sign of what rounds to nothing.
+const points = (value) => (Math.round(value * 10) / 10 + 0).toFixed(1)
 /** What has a strip of its own, and how its value is told; where it has a parent, its movement in that, too. */
 const parentCurves = (parent) => [
   { name: "translationX", label: "translation x", text: points },
