@@ -83,7 +83,7 @@ class ConnectionTests(unittest.TestCase):
             with self.subTest(code):
                 self.start()
                 self.status("open")
-                self.page.wait_for_function("() => document.querySelector('#plugin option')")
+                self.page.wait_for_function("() => !document.querySelector('#plugin').matches(':disabled')")
                 self.scripted.refuses = True
                 self.scripted.sockets[-1].close(code=code, reason=reason)
                 self.assertIn(reason, self.status("waiting"))
@@ -91,7 +91,7 @@ class ConnectionTests(unittest.TestCase):
     def test_a_close_reason_stands_when_the_connection_is_back(self):
         self.start()
         self.status("open")
-        self.page.wait_for_function("() => document.querySelector('#plugin option')")
+        self.page.wait_for_function("() => !document.querySelector('#plugin').matches(':disabled')")
         self.scripted.sockets[-1].close(code=1008, reason="too many messages a second")
         self.status("waiting")
         self.status("open")
@@ -141,6 +141,7 @@ class ConnectionTests(unittest.TestCase):
                 self.assertTrue(self.disabled())
                 self.assertEqual(self.page.locator("#mode").inner_text(), "No session")
                 self.assertNotIn("0.00", self.page.locator(".transport").inner_text())
+                self.assertEqual(self.page.locator("#plugin option").all_inner_texts(), ["No session"])
         self.start([HELLO, shown()])
         self.status("open")
         self.page.wait_for_function("() => document.querySelector('#mode').textContent === 'Live'")

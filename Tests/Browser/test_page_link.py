@@ -43,12 +43,14 @@ class LinkTests(PanelPage):
 
     def test_a_copied_link_says_for_whom_it_is(self):
         told = self.page.locator("#copy-told")
+        place = self.page.locator("#copy-link").bounding_box()
         for allowed, text in [(True, "others paste it, or what follows #"), (False, "copy it from the address bar")]:
             self.page.evaluate("""(allowed) => Object.defineProperty(navigator, "clipboard", { configurable: true, value: {
               async writeText(text) { if (!allowed) throw new Error(); globalThis.copied = text } } })""", allowed)
             self.page.click("#copy-link")
             self.page.wait_for_timeout(60)
             self.assertIn(text, told.inner_text())
+            self.assertEqual(self.page.locator("#copy-link").bounding_box(), place)
         self.assertEqual(self.page.evaluate("copied"), self.page.evaluate("location.href"))
         self.assertIn("on this machine alone", self.page.get_attribute("#copy-link", "title"))
 

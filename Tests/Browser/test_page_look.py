@@ -189,15 +189,16 @@ class LookTests(unittest.TestCase):
             self.assertTrue(self.page.locator(f"#panel-{tab}").is_visible())
         self.page.click("#tab-views")
         self.scripted.say({"panel": PANEL})
+        self.page.wait_for_selector("[role=treeitem]")
         self.page.keyboard.press("Tab")
         self.page.keyboard.press("ArrowDown")
         self.assertIn("needle", self.page.evaluate("document.activeElement.textContent"))
         # The page does not scroll by these keys, whether there is a next view or not.
         for key, view in [(" ", "needle"), ("ArrowDown", "needle"), ("ArrowRight", "needle"), ("ArrowLeft", "disc"),
                           ("ArrowLeft", "disc"), ("ArrowUp", "disc"), ("ArrowRight", "needle"), (" ", "needle")]:
-            self.page.evaluate("() => addEventListener('keydown', (event) => { globalThis.event = event }, { once: true })")
+            self.page.evaluate("() => addEventListener('keydown', (event) => { globalThis.pressed = event }, { once: true })")
             self.page.keyboard.press(key)
-            self.assertTrue(self.page.evaluate("globalThis.event.defaultPrevented"), key)
+            self.assertTrue(self.page.evaluate("pressed.defaultPrevented"), key)
             self.assertIn(view, self.page.evaluate("document.activeElement.textContent"))
         self.assertIn("needle", self.page.locator("#curves-name").inner_text())
 
