@@ -42,6 +42,7 @@ package enum StudioPage {
     "theme.css": PackageResources.theme_css,
     "theme.js": PackageResources.theme_js,
     "time.js": PackageResources.time_js,
+    "tracked-place.js": PackageResources.tracked_place_js,
     "view-curves.js": PackageResources.view_curves_js,
   ]
 }
