@@ -135,7 +135,7 @@ import Testing
     (
       "use ./wrong",
       "plugin wrong, init.lua:3: pta.visualizer: 'name' must be that of the plugin's folder, "
-        + "\"wrong\", got \"other\"; rename one of them"
+        + "\"wrong\", got \"other\"; write name = \"wrong\", or rename the folder"
     ),
     ("replay missing.lua", "missing.lua: cannot read it: No such file or directory"),
     ("replay directory", "directory: it is a directory, and a script is a file"),

@@ -43,6 +43,42 @@ import Testing
     ("dot:\(key)'spin' } dot:remove_animation('spin')", nil),
     ("local k = 'a' dot:\(key)k .. 1 } dot:remove_animation('a1')", nil),
     (
+      "dot:\(key)'spin' } dot:remove_animation('alpha')",
+      "no animation has the key \"alpha\"; the one added in line 3 has \"spin\": write remove_animation(\"spin\")"
+    ),
+    (
+      "dot:\(key)'spin' } dot:\(key)'beat' } dot:remove_animation('alpha')",
+      "no animation has the key \"alpha\"; there are \"beat\", \"spin\""
+    ),
+    (
+      "dot:add_animation { key_path = 'alpha', to = 1 } dot:remove_animation('alpha')",
+      "no animation has the key \"alpha\"; the one added in line 3 has none: write key = \"alpha\" in it"
+    ),
+    (
+      "self.a = pta.view() self.b = pta.view() dot:add_subview(self.a) dot:add_subview(self.b) self.a:\(key)'spin' } "
+        + "self.b:remove_animation('spin')",
+      "self.b never has an animation with the key \"spin\": it is added to self.a in line 3; write "
+        + "self.a:remove_animation(\"spin\")"
+    ),
+    ("self.a, self.b = dot, dot self.a:\(key)'spin' } self.b:remove_animation('spin')", nil),
+    ("local t = {} dot:add_animation(t) dot:remove_animation('alpha')", nil),
+    (
+      "dot:\(key)'spin', fill_mode = 'forwards' }",
+      "fill_mode = \"forwards\" holds nothing: the animation is taken away at its end; write "
+        + "removed_on_completion = false, too"
+    ),
+    ("dot:\(key)'spin', fill_mode = 'both' }", "fill_mode = \"both\" holds nothing"),
+    (
+      "dot:\(key)'spin', removed_on_completion = false }",
+      "removed_on_completion = false alone holds nothing; write fill_mode = \"forwards\", too"
+    ),
+    ("dot:\(key)'spin', fill_mode = 'forwards', removed_on_completion = false }", nil),
+    ("dot:\(key)'spin', fill_mode = 'forwards', removed_on_completion = x }", nil),
+    ("dot:\(key)'spin', fill_mode = 'forwards', repeats = true }", nil),
+    ("dot:\(key)'spin', fill_mode = 'both', delay = 1 }", nil),
+    ("dot:\(key)'spin', fill_mode = 'backwards', delay = 1 }", nil),
+    ("dot:\(key)'spin', fill_mode = 'forwards' } dot.alpha = 1", nil),
+    (
       "local tail = pta.view('tail') tail.alpha = 1",
       "this view is never put in another, and not seen; write view:add_subview(tail)"
     ),

@@ -5,7 +5,7 @@ enum { LONGEST = 40 };
 
 /// What something is called elsewhere, and what it is called here.
 static const char *const meant[][2] = {
-  {"align", "text_alignment"}, {"angle", "rotation"}, {"callback", "completion"}, {"easing", "curve"}, {"ease", "curve"},
+  {"align", "text_alignment"}, {"text_align", "text_alignment"}, {"angle", "rotation"}, {"callback", "completion"}, {"easing", "curve"}, {"ease", "curve"},
   {"timing", "curve"}, {"timing_function", "curve"}, {"yoyo", "autoreverses"}, {"alternate", "autoreverses"},
   {"direction", "autoreverses"}, {"reverse", "autoreverses"}, {"repeat", "repeats"}, {"repeat_forever", "repeats"},
   {"infinite", "repeats"}, {"iterations", "repeat_count"}, {"from_value", "from"}, {"to_value", "to"},
@@ -34,6 +34,8 @@ static const char *const meant[][2] = {
 #define FAMILY "write it before the size: font = \"Georgia bold 15\""
 #define LINES "a label has one line: write a label for each line"
 #define SHADOWS "there are no shadows: add a darker view behind it"
+#define FRONT "what is added later is in front: add_subview"
+#define PLACE "write frame, and autoresizing for what follows the size of the view around it"
 #define STATE "write pull.state == \"executing\""
 #define FONT "write font = \"bold 15\""
 
@@ -55,12 +57,14 @@ static const char *const advised[][2] = {
   {"right", "write x + width"}, {"shadow", SHADOWS}, {"shadow_color", SHADOWS}, {"shadow_offset", SHADOWS},
   {"shadow_opacity", SHADOWS}, {"shadow_radius", SHADOWS}, {"show", "write hidden = false"},
   {"size", "write width and height, or frame"}, {"size_to_fit", "write width and height"},
+  {"style", "write the property itself, as in background_color"},
   {"subviews", "keep the views that you add in fields of self"},
   {"superview", "keep it in a field of self"},
   {"transform", "write rotation, scale, translation_x and translation_y"},
-  {"z_index", "what is added later is in front: add_subview"},
-  {"line_count", LINES}, {"line_limit", LINES}, {"lines", LINES}, {"max_lines", LINES},
-  {"number_of_lines", LINES}, {"numberOfLines", LINES}, {"word_wrap", LINES}, {"wrap", LINES},
+  {"z_index", FRONT}, {"z_position", FRONT}, {"display", "write hidden = true"}, {"visibility", "write hidden = true"},
+  {"line_break_mode", LINES}, {"line_count", LINES}, {"line_limit", LINES}, {"lines", LINES}, {"max_lines", LINES},
+  {"number_of_lines", LINES}, {"word_wrap", LINES}, {"wrap", LINES}, {"add_constraint", PLACE},
+  {"add_constraints", PLACE}, {"constraints", PLACE}, {"margin", PLACE}, {"padding", PLACE}, {"layout_margins", PLACE},
 };
 
 /// Writes a name without underscores and in small letters: `addSubview` is as good as `add_subview`.
@@ -204,8 +208,11 @@ const char *clua_suggest(const clua_api *api, int32_t type, const char *name) {
 const char *clua_advise(const clua_api *api, int32_t type, const char *name) {
   while (api->types[type].base >= 0) type = api->types[type].base;
   if (strcmp(api->types[type].name, "view") != 0) return NULL;
+  char letters[LONGEST + 1], others[LONGEST + 1];
+  plain(name, letters);
   for (size_t i = 0; i < sizeof advised / sizeof *advised; i++) {
-    if (strcmp(advised[i][0], name) == 0) return advised[i][1];
+    plain(advised[i][0], others);
+    if (strcmp(others, letters) == 0) return advised[i][1];
   }
   return NULL;
 }

@@ -113,7 +113,8 @@ struct WrittenAnimationKeys {
     guard let first = same.first, !same.contains(where: { $0.view == view }),
       (same.map(\.view) + [view]).allSatisfy(isMadeOnce)
     else { return nil }
-    return "\(view) never has an animation with the key \"\(key)\": it is added to \(first.view) in "
+    return
+      "\(view) never has an animation with the key \"\(key)\": it is added to \(first.view) in "
       + "\(place(first, from: file)); write \(first.view):remove_animation(\"\(key)\")"
   }
 
@@ -132,7 +133,8 @@ struct WrittenAnimationKeys {
       return no + "; there are \(list.joined(separator: ", "))"
     }
     guard let first = added.first else { return no + "; write it in add_animation { key = … }" }
-    return no + "; the one added in \(place(first, from: file)) has none: write key = \"\(key)\" in it"
+    return no
+      + "; the one added in \(place(first, from: file)) has none: write key = \"\(key)\" in it"
   }
 
   private func place(_ animation: Added, from file: File) -> String {
@@ -176,7 +178,8 @@ struct WrittenAnimationKeys {
     guard isKept.map({ tokens.code($0) == "true" }) ?? true, isText(mode, tokens),
       tokens[mode].text == "forwards" || isBoth, !setsModel(of: index, in: table, tokens)
     else { return nil }
-    return "fill_mode = \"\(tokens[mode].text)\" holds nothing: the animation is taken away at its end; "
+    return
+      "fill_mode = \"\(tokens[mode].text)\" holds nothing: the animation is taken away at its end; "
       + "write removed_on_completion = false, too"
   }
 

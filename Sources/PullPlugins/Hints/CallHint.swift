@@ -9,7 +9,9 @@ extension PluginSource {
   ///   - source: the text of the file that it is about.
   ///   - line: the line in it.
   func callHint(_ message: String, in source: String, line: Int?) -> String? {
-    guard let line, message.contains("nil") || message.hasSuffix("got no value)") else { return nil }
+    guard let line, message.contains("nil") || message.hasSuffix("got no value)") else {
+      return nil
+    }
     let tokens = LuaTokens(Array(source.utf8)).tokens
     guard let last = tokens.indices.last(where: { tokens[$0].line == line }),
       let function = tokens.surroundings(of: last).functions.first,
@@ -23,7 +25,8 @@ extension PluginSource {
     }
     guard isAbout, let call = emptyCall(of: tokens[name].text) else { return nil }
     let place = files.count > 1 ? "line \(call.line) of \(call.file)" : "line \(call.line)"
-    return " (\(place) calls \(tokens[name].text) with nothing: write \(call.owner):\(tokens[name].text)("
+    return
+      " (\(place) calls \(tokens[name].text) with nothing: write \(call.owner):\(tokens[name].text)("
       + names.joined(separator: ", ") + "))"
   }
 

@@ -51,6 +51,23 @@ package enum LuaHint {
       return "write text:\(match.1)(…), with ':'"
     }
     if message.hasSuffix("(for iterator 'for iterator')") { return loop(message, line) }
+    if let match = message.firstMatch(
+      of: #/for '(?:alpha|scale|stroke_\w+|progress)\w*' \(number expected, got string "([\d.]+)%"/#
+    ),
+      let number = Double(match.1)
+    {
+      return "write \(number / 100), a number"
+    }
+    if let match = message.firstMatch(
+      of: #/number expected, got string "([\d.]+) ?(s|sec|ms|px|pt|deg)"/#),
+      let number = Double(match.1)
+    {
+      if match.2 == "deg" { return "write math.rad(\(match.1)), a number" }
+      return "write \(match.2 == "ms" ? "\(number / 1000)" : "\(match.1)"), a number"
+    }
+    if let match = message.firstMatch(of: #/got "cubic-bezier\(([-\d., ]+)\)"/#) {
+      return "write curve = { \(match.1) }"
+    }
     if message.contains(#/number expected, got string "[\d.]+%"/#) {
       return "write view.width * 0.5 for half of it; autoresizing = \"flexible_width\" follows it"
     }
@@ -145,6 +162,9 @@ package enum LuaHint {
     }
     if let match = message.firstMatch(of: #/\(a font such as .* expected, got number ([\d.]+)\)/#) {
       return "write \"\(match.1)\", a text, or .font_size = \(match.1)"
+    }
+    if message.contains(#/\(a font such as .* expected, got table/#) {
+      return "write font = \"Georgia bold 15\", a text"
     }
     if message.contains(#/must be a finite number, got -?(?:inf|nan)$/#) {
       return "something is divided by 0: ask for it first, as in x > 0 and y / x or 0"
@@ -304,6 +324,9 @@ extension Font {
   static func advice(for text: String) -> String? {
     let words = text.split { $0 == " " || $0 == "," }
     let sizes = words.compactMap { $0.wholeMatch(of: #/(\d+(?:\.\d+)?)(?:px|pt)?/#)?.1 }
+    if sizes.isEmpty, words.contains(where: { Weight(rawValue: $0.lowercased()) != nil }) {
+      return "write \"\(words.joined(separator: " ")) 15\": the size comes last"
+    }
     guard sizes.count == 1 else { return nil }
     let others = words.filter { !$0.contains(#/^\d/#) }
     let written = (others + sizes).joined(separator: " ")

@@ -108,7 +108,8 @@ extension ManifestReader {
         complaints.add(
           [name] + [key.asString].compactMap(\.self),
           "'animation_options' has the unknown field '\(shown)' "
-            + "(\(ManifestReader.advice(forAnimationOption: shown)); it may have curve, autoreverses)")
+            + "(\(ManifestReader.advice(forAnimationOption: shown)); it may have curve, autoreverses)"
+        )
       }
     }
     return options

@@ -133,6 +133,13 @@ package struct CopyReview: TokenReader {
       }
     }
     if let number { return "write \(owner).\(number) = …" }
+    // UIKit's parts of a rectangle.
+    let parts = ["origin": ["x", "y"], "size": ["width", "height"]]
+    if declared.type == .rect, let own = field.flatMap({ parts[$0] }),
+      own.allSatisfy({ types.property($0, of: type) != nil })
+    {
+      return "write " + own.map { "\(owner).\($0) = …" }.joined(separator: ", and ")
+    }
     guard !declared.isReadOnly else { return "\(property) can only be read" }
     if let field, !declared.fields.isEmpty {
       let names = declared.fields.map(\.name)

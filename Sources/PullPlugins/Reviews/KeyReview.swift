@@ -39,7 +39,8 @@ struct KeyReview {
     guard isVariable, isAsked, !isRead else { return nil }
     return CopyReview.Finding(
       line: tokens[field].line,
-      message: "'\(path).\(name)' is \(path)[\"\(name)\"], which nothing asks for: write \(path)[\(name)] = … "
+      message:
+        "'\(path).\(name)' is \(path)[\"\(name)\"], which nothing asks for: write \(path)[\(name)] = … "
         + "for what the variable says")
   }
 

@@ -58,7 +58,8 @@ public struct Font: Equatable, Hashable, Sendable {
       return nil
     }
     let family = words.joined(separator: " ")
-    guard family.unicodeScalars.count <= 100, !family.contains(where: Font.breaksALine), !family.contains(",")
+    guard family.unicodeScalars.count <= 100, !family.contains(where: Font.breaksALine),
+      !family.contains(",")
     else {
       return nil
     }

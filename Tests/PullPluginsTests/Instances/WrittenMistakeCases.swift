@@ -32,6 +32,41 @@ extension MistakeTests {
       "bad argument #1 to 'insert' (table expected, got view) (the list comes first: table.insert(list, value))"
     ),
     (
+      "dot.alpha = '50%'",
+      "bad value for 'alpha' (number expected, got string \"50%\") (write 0.5, a number)"
+    ),
+    (
+      "dot.width = '20px'",
+      "bad value for 'width' (number expected, got string \"20px\") (write 20, a number)"
+    ),
+    (
+      "dot.rotation = '45deg'",
+      "bad value for 'rotation' (number expected, got string \"45deg\") (write math.rad(45), a number)"
+    ),
+    (
+      "dot.zPosition = 2",
+      "a view has no property 'zPosition' (what is added later is in front: add_subview)"
+    ),
+    (
+      "dot.textAlign = 'center'",
+      "a view has no property 'textAlign' (did you mean 'text_alignment'?)"
+    ),
+    ("dot.display = 'none'", "a view has no property 'display' (write hidden = true)"),
+    (
+      "dot.style = {}",
+      "a view has no property 'style' (write the property itself, as in background_color)"
+    ),
+    (
+      "dot.font = 'Helvetica, 15'",
+      "bad value \"Helvetica, 15\" for 'font' (expected a font such as \"bold 15\", 1 to 1000 points; there are "
+        + "regular, medium, semibold, bold) (write \"Helvetica 15\")"
+    ),
+    (
+      "dot.font = 'bold'",
+      "bad value \"bold\" for 'font' (expected a font such as \"bold 15\", 1 to 1000 points; there are "
+        + "regular, medium, semibold, bold) (write \"bold 15\": the size comes last)"
+    ),
+    (
       "self:refresh_text()",
       method("refresh_text", "no method is called so: write function s:refresh_text(…) … end")
     ),

@@ -149,6 +149,29 @@ import Testing
     ),
   ]
 
+  static let named: [(code: String, message: String)] = [
+    (
+      "local W = { idle = 'a' } function s:update_for_state(state)\nW.state = 'x' s.t = W[state] end",
+      "'W.state' is W[\"state\"], which nothing asks for: write W[state] = … for what the variable says"
+    ),
+    (
+      "s.words = { idle = 'a' } function s:update_for_state(state)\nself.words.state = 'x' s.t = self.words[state] end",
+      "'self.words.state' is self.words[\"state\"], which nothing asks for: write self.words[state] = … for what the "
+        + "variable says"
+    ),
+  ]
+
+  static let parts: [(code: String, message: String)] = [
+    (
+      "function s:setup(view)\nview.frame.origin.x = 10 end",
+      "view.frame has no field 'origin'; it has x, y, width, height; write view.x = …"
+    ),
+    (
+      "function s:setup(view)\nprint(view.bounds.size.width) end",
+      "view.bounds has no field 'size'; it has x, y, width, height; write view.width"
+    ),
+  ]
+
   static let variables: [(code: String, message: String)] = [
     ("s.x = null", "nothing sets the variable 'null' (write nil)"),
     ("if s.x == None then end", "nothing sets the variable 'None' (write nil)"),
@@ -297,6 +320,8 @@ import Testing
   private static var rows: [(code: String, message: String, kind: Diagnostic.Code)] {
     conditions.map { ($0.code, $0.message, .neverEqual) }
       + variables.map { ($0.code, $0.message, .unknownName) }
+      + named.map { ($0.code, $0.message, .neverEqual) }
+      + parts.map { ($0.code, $0.message, .unknownName) }
       + multiples.map { ($0.code, $0.message, .copyChanged) }
   }
 
@@ -311,6 +336,9 @@ import Testing
   @Test(arguments: [
     "function s:update_for_pulled_amount(amount, threshold) if amount == 0 or threshold == 0 then end end",
     "function s:update_for_pulled_amount(amount) if amount == 60 then end end",
+    "local W = { idle = 1 } function s:update_for_state(state) W.state = state s.t = W[state] or W.state end",
+    "local W = { idle = 1 } function s:update_for_state(state) W.last = state s.t = W[state] end",
+    "local W = {} function s:update_for_state(state) W.state = 1 s.t = W[state] end",
     "local t = { a = 'x' } print((t.a or 'b') .. ('c' .. (t.b or 'd')))",
     "s.t = {} s.t[1] = 1 s.t['n'] = 2 for _, x in ipairs(s.t) do print(x) end",
     "local t = {} t['n'] = 2 for _, x in ipairs(t) do print(x) end table.insert(t, 1)",

@@ -20,6 +20,14 @@ import Testing
       "'view.bounds' is a copy, and setting its 'width' changes nothing; write view.width = …"
     ),
     (
+      "function s:setup(view)\nview.frame.origin = { 1, 2 } end",
+      "'view.frame' is a copy, and setting its 'origin' changes nothing; write view.x = …, and view.y = …"
+    ),
+    (
+      "function s:setup(view)\nview.bounds.size = { 1, 2 } end",
+      "'view.bounds' is a copy, and setting its 'size' changes nothing; write view.width = …, and view.height = …"
+    ),
+    (
       "function s:setup(view, pull)\npull.policy.firing = 'at_threshold' end",
       "'pull.policy' is a copy, and setting its 'firing' changes nothing; write pull.policy = { firing = … }"
     ),

@@ -136,8 +136,8 @@ import Testing
         "4: pta.refresh_control: 'type' must be one of \"slide_down\", \"background\", got \"slide\"",
         "6: pta.refresh_control: 'animation_options.curve' must be one of \"linear\", \"ease_in\", "
           + "\"ease_out\", \"ease_in_out\", \"default\", got \"round\"",
-        "7: pta.refresh_control: 'animation_options' may have curve = a name and autoreverses = true or "
-          + "false; a cycle is repeated anyway",
+        "7: pta.refresh_control: 'animation_options' has the unknown field 'repeats' (leave it out: a cycle is "
+          + "repeated anyway; it may have curve, autoreverses)",
         "10: pta.refresh_control: option 'type' is one that every refresh control has; give yours "
           + "another name",
       ]
@@ -184,7 +184,7 @@ import Testing
       #expect(
         "\(error)"
           == "plugin wave, init.lua:1: pta.status_view: 'name' must be that of the plugin's "
-          + "folder, \"wave\", got \"wvae\"; rename one of them")
+          + "folder, \"wave\", got \"wvae\"; write name = \"wave\", or rename the folder")
     }
     try folder.link("linked", to: folder.path + "/wvae")
     try folder.move("wave", to: "wvae")

@@ -19,19 +19,25 @@ import Testing
 
   /// A method of the visualizer `v`, and what is said of it.
   static let ofVisualizers: [(method: String, message: String)] = [
-    ("setup", "'setup' is never called by the control; it is a status view's, and \(visualizer)"),
+    (
+      "setup",
+      "'setup' is never called by the control; it is a status view's, and \(visualizer)"
+        + "; did you mean 'layout_status_view'?"
+    ),
     (
       "update_for_state",
       "'update_for_state' is never called by the control; it is a status view's, and \(visualizer)"
+        + "; did you mean 'did_change_state'?"
     ),
     (
       "handle_scrolling",
       "'handle_scrolling' is never called by the control; it is a refresh control's, and "
-        + visualizer
+        + visualizer + "; did you mean 'pulled_amount_changed'?"
     ),
     (
       "start_animating",
       "'start_animating' is never called by the control; it is a refresh view's, and \(visualizer)"
+        + "; did you mean 'triggered_action'?"
     ),
     ("pulled_amount_chnaged", meant("pulled_amount_chnaged", "pulled_amount_changed")),
     ("triggerd_acton", meant("triggerd_acton", "triggered_action")),
@@ -55,6 +61,7 @@ import Testing
     (
       "triggered_action",
       "'triggered_action' is never called by the control; it is a visualizer's, and \(statusView)"
+        + "; did you mean 'update_for_state'?"
     ),
     ("setpu", meant("setpu", "setup")), ("set", meant("set", "setup")),
     ("updateForState", meant("updateForState", "update_for_state")),
@@ -65,7 +72,23 @@ import Testing
     ("onComplete", meant("onComplete", "update_for_result")),
     ("onReset", meant("onReset", "update_for_state")), ("draw", meant("draw", "update_for_state")),
     ("onThemeChange", meant("onThemeChange", "apply_style")), ("init", meant("init", "setup")),
-    ("viewDidAppear", "'viewDidAppear' is never called: \(statusView)\(otherwise)"),
+    ("viewDidAppear", meant("viewDidAppear", "setup")),
+    ("set_pulling_percent", meant("set_pulling_percent", "update_for_pulled_amount")),
+    ("setPullingPercent", meant("setPullingPercent", "update_for_pulled_amount")),
+    ("place_subviews", meant("place_subviews", "setup")),
+    ("scrollViewDidScroll", meant("scrollViewDidScroll", "update_for_pulled_amount")),
+    ("endRefreshing", meant("endRefreshing", "update_for_result")),
+    ("state_changed", meant("state_changed", "update_for_state")),
+    ("traitCollectionDidChange", meant("traitCollectionDidChange", "apply_style")),
+    (
+      "deinit",
+      "'deinit' is never called by the control; take it out: views and animations go with the part by themselves"
+    ),
+    (
+      "sizeThatFits",
+      "'sizeThatFits' is never called by the control; write height = … in the manifest"
+    ),
+    ("turn_bright", "'turn_bright' is never called: \(statusView)\(otherwise)"),
   ]
 
   func findings(_ script: String) throws -> [Diagnostic] {

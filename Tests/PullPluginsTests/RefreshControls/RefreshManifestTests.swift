@@ -35,12 +35,32 @@ import Testing
     ),
     (
       "height = 60, animation_duration = 1, animation_options = { repeats = true }",
-      "'animation_options' may have curve = a name and autoreverses = true or false; a cycle is "
-        + "repeated anyway"
+      "'animation_options' has the unknown field 'repeats' (leave it out: a cycle is repeated anyway; it may have "
+        + "curve, autoreverses)"
     ),
     (
       "height = 60, animation_duration = 1, animation_options = { curve = \"round\" }",
       "'animation_options.curve' must be one of"
+    ),
+    (
+      "height = 60, animation_duration = 1, animation_options = { ease = \"x\" }",
+      "'animation_options' has the unknown field 'ease' (write curve = \"ease_out\"; it may have"
+    ),
+    (
+      "height = 60, animation_duration = 1, animation_options = { yoyo = true }",
+      "'animation_options' has the unknown field 'yoyo' (write autoreverses = true; it may have"
+    ),
+    (
+      "height = 60, animation_duration = 1, animation_options = { delay = 1 }",
+      "'animation_options' has the unknown field 'delay' (write animation_delay = … beside it; it may have"
+    ),
+    (
+      "height = 60, animation_duration = 1, animation_options = { curv = \"linear\" }",
+      "'animation_options' has the unknown field 'curv' (did you mean 'curve'?; it may have"
+    ),
+    (
+      "height = 60, animation_duration = 1, animation_options = { autoreverses = 1 }",
+      "'animation_options.autoreverses' must be true or false, got 1"
     ),
     (
       "height = 60, animation_duration = 1, animation_options = 3",

@@ -22,6 +22,7 @@ import ViewKit
     "Courier\n 12", "e" + String(repeating: "\u{301}", count: 100) + " 12",
     "\u{1B}[1m 12", "１５", String(repeating: "x", count: 101) + " 12", "1.2.3", ".",
     "blod 15", "Helvetica Neue semibld 15", "regualr 15",
+    "Helvetica, 15", "Georgia, serif 15",
   ])
   func refusesWhatIsNoFont(text: String) {
     #expect(Font(text) == nil)
