@@ -125,7 +125,10 @@ package enum BareVerb {
       tokens[index].kind == .word || isNumber
     else { return nil }
     let verb = tokens[index - 1].text
-    return isNumber ? "write \(verb)(\(near))" : "write \(verb)()"
+    let first = Verb.named(verb)?.parameters.first
+    let isText = first?.type == .string && first?.isOptional == false
+    return isNumber
+      ? "write \(verb)(\(near))" : isText ? "write \(verb)(\"\(near)\")" : "write \(verb)()"
   }
 
   /// A character, and whether it is in quotes or one of them.

@@ -116,7 +116,9 @@ extension ScriptState {
 
   /// `control.state == "triggered"` as a statement, of what cannot be set.
   private func comparison(_ message: String, _ line: Int, _ source: String) -> String? {
-    guard let lost = LostComparison(message, line: line, of: source) else { return nil }
+    guard let lost = LostComparison(message, line: line, of: source), lost.isComparison else {
+      return nil
+    }
     guard lost.mayBeSet else {
       return "nothing is done with that: write assert(\(lost.left) \(lost.sign) \(lost.right))"
     }

@@ -16,9 +16,8 @@ enum ForeignSyntax {
       return general(message, near)
     }
     if let text = number(message, lines.prefix(line).last ?? "") { return text }
-    if let lost = LostComparison(message, line: line, of: source),
-      lost.sign != "==" || lost.path == nil
-    {
+    let lost = LostComparison(message, line: line, of: source)
+    if let lost, lost.isComparison, lost.sign != "==" || lost.path == nil {
       return lost.advice
     }
     if message.hasPrefix("invalid escape sequence"), message.hasSuffix("\\('") { return values }
@@ -34,6 +33,7 @@ enum ForeignSyntax {
       if let advice = advice(words(text), String(text), message) { return advice }
     }
     return general(message, near)
+      ?? lost.map { _ in "a value alone does nothing: set something to it, or call it" }
   }
 
   /// `"a" if x else "b"`, and `case "a":`.
@@ -87,6 +87,7 @@ enum ForeignSyntax {
     while start > 0, tokens[start - 1].kind == .word, tokens[start - 1].text != "function" {
       start -= tokens.isSign(".", start - 2) || tokens.isSign(":", start - 2) ? 2 : 1
     }
+    if tokens[start].text == "assert" { return "write == to compare" }
     return start > 0 && tokens[start - 1].text == "function"
       ? "a parameter has no default: write x = x or … in the function"
       : "arguments have no names: write a table, { name = value }"
@@ -158,6 +159,11 @@ enum ForeignSyntax {
     {
       return "a number has no %: write \(NumberText.text(number / 100))"
     }
+    if message == "unexpected symbol near '='",
+      let match = line.firstMatch(of: #/^\s*([\w.]+)\s*=\s*([\w.]+)\s*=\s*([^=\s].*)$/#)
+    {
+      return "one = sets once: write \(match.2) = \(match.3), then \(match.1) = \(match.2)"
+    }
     if let match = line.firstMatch(of: #/(\w+:\w+)\s*=\s*function\s*\(([\w, ]*)/#) {
       return "write function \(match.1)(\(match.2)) … end"
     }
@@ -191,6 +197,10 @@ enum ForeignSyntax {
     if keywords.contains(String(word)), message.hasPrefix("<name> expected") {
       return "'\(word)' is a word of Lua and no name; of a table's field, write [\"\(word)\"]"
     }
+    // What a value may begin with, Lua stops at only where a statement should begin.
+    if message.hasPrefix("unexpected symbol"), ["nil", "true", "false", "not", "-"].contains(word) {
+      return "a value alone does nothing: set something to it, or call it"
+    }
     if message.hasPrefix("unexpected symbol"), keywords.contains(String(word)) || near == "<eof>" {
       return "a value is missing before it"
     }
@@ -202,10 +212,6 @@ enum ForeignSyntax {
     }
     if message.hasPrefix("<eof> expected"), word != "end" {
       return "return comes last: move it to the end of the file"
-    }
-    // `x + 1`, and nothing that takes it.
-    if message.hasPrefix("syntax error near"), ["+", "-", "*", "/", "..", "%", "^"].contains(word) {
-      return "a value alone does nothing: set something to it, or call it"
     }
     return message.hasPrefix("'end' expected") && near == "<eof>"
       ? "that block, or one in it, has no end" : nil
@@ -341,6 +347,7 @@ enum ForeignSyntax {
     ),
     ("<eof> expected near 'end'", " end ", "there is one end more than there are blocks"),
     ("syntax error near '=='", " == ", "write = to set"),
+    ("'=' expected near '=='", " == ", "write = to set"),
     ("syntax error near '='", " ) = ", "write == to compare"),
     ("syntax error near", " // ", "a comment begins with --"),
     ("unexpected symbol near", " // ", "a comment begins with --"),

@@ -6,6 +6,8 @@ package struct LostComparison {
   package let left, right: String
   /// How: `==`, `~=`, `<`, `>`, `<=` or `>=`.
   package let sign: String
+  /// Whether that is so, and they are not reckoned with, as in `x + 1`.
+  package var isComparison: Bool { ["==", "~=", "<", ">", "<=", ">="].contains(sign) }
   /// The names on the left, such as `control` and `enabled`; `nil` where a function is called there.
   package let path: [String]?
 
@@ -13,7 +15,7 @@ package struct LostComparison {
   package init?(_ message: String, line: Int, of source: String) {
     guard
       let match = message.wholeMatch(
-        of: #/(?:syntax error|unexpected symbol) near '(==|~=|<=?|>=?)'/#)
+        of: #/(?:syntax error|unexpected symbol) near '(==|~=|<=?|>=?|\+|-|\*|\/\/?|\.\.|%|\^)'/#)
     else { return nil }
     let tokens = LuaTokens(Array(source.utf8)).tokens
     let places = tokens.indices.filter { index in
@@ -22,6 +24,8 @@ package struct LostComparison {
     for index in places.prefix(20) {
       guard let start = tokens.start(ofChainEndingAt: index - 1), start < index,
         tokens.mayBegin(statement: start),
+        tokens.mayBegin(statement: index + 2)
+          || ["(", "{", "-", "#"].contains(tokens.code(index + 1)),
         let left = tokens.written(start..<index),
         let right = tokens.written(index + 1..<tokens.endOfExpression(from: index + 1))
       else { continue }

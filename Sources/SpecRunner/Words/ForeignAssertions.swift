@@ -18,7 +18,7 @@ enum ForeignAssertions {
   private static let advice: [String: String] = {
     let words: KeyValuePairs = [
       "equal(expected, actual)":
-        "equal equals eq eql areequal isequal isequalto tobe toequal strictequal identical",
+        "equal equals eq eql areequal isequal isequalto equalto that tobe toequal strictequal identical",
       "same(expected, actual)":
         "same deepequal deepequals deep equaltable tablesequal tostrictequal eqv",
       "view(name, { hidden = false })": "visible isvisible tobevisible displayed",

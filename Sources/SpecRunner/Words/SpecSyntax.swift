@@ -46,7 +46,9 @@ extension SpecAdvice {
       return "write assert.equal(\(withoutEnd(match.2)), \(match.1))"
     }
     if let text = uncalled(message, line) { return text }
-    if let lost = LostComparison(message, line: number, of: source) { return assertion(of: lost) }
+    if let lost = LostComparison(message, line: number, of: source), lost.isComparison {
+      return assertion(of: lost)
+    }
     if let match = line.firstMatch(
       of: #/\b(describe|context|it|test|spec)\s*("[^"]*"|'[^']*')\s*,/#)
     {

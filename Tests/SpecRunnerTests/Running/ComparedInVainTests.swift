@@ -46,6 +46,10 @@ import Testing
       "assert.is_not_nil(find(\"status_label\").rotation) holds whatever it is; write "
         + "assert.equal(expected, find(\"status_label\").rotation)"
     ),
+    (
+      "assert.equal(state(), idle)",
+      "there is no variable 'idle'; a word is written in quotes, \"idle\""
+    ),
     ("assert.is_nil(undefined)", "there is no variable 'undefined': write nil"),
     ("local done = True  assert.is_nil(done)", "there is no variable 'True': write true"),
     (
@@ -101,6 +105,12 @@ import Testing
     ("assert.is_true", "it is called: write assert.is_true(value)"),
     ("print 'a', 'b'", "without brackets, a call takes one value: write print('a', …)"),
     ("local { a, b } = control", "write local a = control.a, and so on: one for each"),
+    ("x = x = 5", "one = sets once: write x = 5, then x = x"),
+    ("x, x == 1, 2", "write = to set"), ("assert(state() = 'idle')", "write == to compare"),
+    ("pulled() <> 60", "write ~= for \"not equal\""), ("x - 1", "call it"),
+    ("nil == state()", "a value alone does nothing: set something to it, or call it"),
+    ("-pulled()", "a value alone does nothing: set something to it, or call it"),
+    ("use spinner", "write use(\"spinner\")"),
     ("control.edge", "a value alone does nothing: set something to it, or call it"),
     ("pulled() + 1", "a value alone does nothing: set something to it, or call it"),
   ]) func syntaxIsTold(code: String, hint: String) {
@@ -110,12 +120,22 @@ import Testing
     #expect(problem?.line == 2)
   }
 
+  /// Lua takes two lines for one call.
+  @Test(arguments: ["'use strict'", "(pulled() == 50)", "[[ a note ]]"])
+  func aLineThatGoesOn(code: String) {
+    let rig = AssertionTests.rig("pull(50)\n\(code)")
+    #expect(rig.fileProblems.first?.message.hasPrefix("a line that begins so") == true)
+    #expect(rig.fileProblems.first?.line == 3)
+  }
+
   /// What somebody means is let be.
   @Test(arguments: [
     "assert(find('status_label'), 'there is no label')", "assert(find('status_label'))",
     "assert(pcall(print))", "local ok, err = pcall(print)  assert(ok, err)",
     "assert(pulled() == 0, 5)",
     "assert(find('status_label').text == '', find('status_label').text)",
+    "local f = function()\n(print)() end  f()", "local x = nil\n(print)()",
+    "if pulled() then end\n(print)()", "assert.is_nil(idle)", "local t = {}\n(print)()",
     "local null = 5  assert.equal(5, null)", "assert.same({ undefined = 1 }, { undefined = 1 })",
     "local label = { text = 'a' }  assert(label.text, 'text')",
     "local function f(label) assert(label.text, 'text') end  f { text = 'a' }",

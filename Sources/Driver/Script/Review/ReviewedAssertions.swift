@@ -75,6 +75,25 @@ extension ScriptReview {
     }
   }
 
+  /// `pull(50)`, and in the next line `"use strict"` or `(pulled() == 50)`, which Lua takes for one call.
+  func calledByNextLine(at index: Int) -> String? {
+    guard index > 0, tokens[index].kind == .text || text(index) == "(",
+      tokens[index - 1].line < tokens[index].line
+    else { return nil }
+    let isName = isWord(index - 1) && !LuaSource.keywords.contains(text(index - 1))
+    guard isName || text(index - 1) == "]" || text(index - 1) == ")" && !isOfParameters(index - 1)
+    else { return nil }
+    return "a line that begins so goes on with the line before, and calls what that gives: take it "
+      + "out, or write local x = before it"
+  }
+
+  /// Whether a bracket closes a function's parameters.
+  private func isOfParameters(_ end: Int) -> Bool {
+    guard let open = tokens.opening(of: end) else { return true }
+    if text(open - 1) == "function" { return true }
+    return tokens.start(ofChainEndingAt: open - 1).map { text($0 - 1) == "function" } ?? false
+  }
+
   /// `find("ring").rotation == 180`, and `assert.equal(180, find("ring").rotation)`.
   func degrees(at index: Int) -> String? {
     guard text(index) == "rotation", text(index - 1) == ".",
@@ -103,7 +122,7 @@ extension ScriptReview {
   }
 
   /// Whether a bracket is that of `assert.equal(…)`.
-  private func isOfAssertion(_ bracket: Int?) -> Bool {
+  func isOfAssertion(_ bracket: Int?) -> Bool {
     guard let bracket, let start = tokens.start(ofChainEndingAt: bracket - 1) else { return false }
     return text(start) == "assert" && start < bracket - 1
   }

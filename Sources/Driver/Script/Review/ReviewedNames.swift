@@ -6,7 +6,7 @@ import TextSupport
 extension ScriptReview {
   /// `find(status_view)`, `stage { edge = bottom }`: a variable that nobody has set.
   func wordWithoutQuotes(at index: Int) -> String? {
-    isGiven(index) || isAssigned(index) ? unquoted(at: index) : nil
+    isGiven(index) || isAssigned(index) || isAsserted(index) ? unquoted(at: index) : nil
   }
 
   /// What is to be said of a variable that nobody has set, where a word belongs.
@@ -47,6 +47,15 @@ extension ScriptReview {
   private func isGiven(_ index: Int) -> Bool {
     [",", ")", "}", ";"].contains(text(index + 1))
       && ["(", ",", "{", "=", ";"].contains(text(index - 1)) && isOfVerb(brackets[index])
+  }
+
+  /// `assert.equal(state(), idle)`: only that it is nil may be asked of what nobody has set.
+  private func isAsserted(_ index: Int) -> Bool {
+    guard [",", ")"].contains(text(index + 1)), ["(", ","].contains(text(index - 1)),
+      let bracket = brackets[index], isOfAssertion(bracket)
+    else { return false }
+    let words = text(bracket - 1).split(separator: "_")
+    return ["equal", "equals", "same", "near", "state"].contains(words.last ?? "")
   }
 
   /// Whether a bracket holds what a verb or an object is given.

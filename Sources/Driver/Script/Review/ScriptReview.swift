@@ -64,12 +64,13 @@ struct ScriptReview: TokenReader {
     case .text:
       comparisonOfNot(at: index) ?? orWithoutComparison(at: index)
         ?? comparisonOfOtherKinds(at: index) ?? unknownWordGiven(at: index)
+        ?? calledByNextLine(at: index)
     case .word where isGlobal(index):
       misusedValue(at: index) ?? misusedName(at: index)
     case .word where text(index) == "rotation": degrees(at: index)
     case .word:
       lostDelegate(at: index) ?? lostProperty(at: index) ?? indexOfZero(at: index)
-    case .sign: nil
+    case .sign: calledByNextLine(at: index)
     }
   }
 
