@@ -204,7 +204,8 @@ import Testing
     ),
   ]
 
-  private func findings(_ script: String) throws -> [Diagnostic] {
+  /// What is told of a plugin.
+  static func findings(_ script: String) throws -> [Diagnostic] {
     let environment = PluginEnvironment()
     environment.review = SourceReview()
     let stage = PullStage()
@@ -222,46 +223,7 @@ import Testing
   ]) func choices(condition: String) throws {
     let script =
       "function s:update_for_state(state) if \(condition) then print(1) end end s.x = 1 s.n = 1 s.state = 'x'"
-    #expect(try findings(Script.statusView(script)) == [])
-  }
-
-  /// What a plugin sets its options to.
-  @Test(arguments: [
-    ("self.options.size = 20", true), ("self.options.size = 'x' print(1)", true),
-    ("self.options.size = 20 * 2", false), ("self.options.size = math.max(1, 2)", false),
-    ("if view.width < 300 then self.options.size = 10 end", false), ("self.size = 20", false),
-    ("local options = { size = 3 } options.size = 4", false), ("self.options.sise = 20", false),
-  ]) func anOption(code: String, isTold: Bool) throws {
-    let options = ", options = { size = { type = 'number', default = 3, doc = 'S.' } }"
-    let found = try findings(
-      Script.statusView(
-        "function s:setup(view) \(code) end", fields: Script.fields + options))
-    #expect(found.map(\.code) == (isTold ? [.unusedField] : []), "\(found)")
-    #expect(found.allSatisfy { $0.message.hasPrefix("self.options.size is what the user has") })
-  }
-
-  /// What it sets them to in a pull, when nobody asks for them any more.
-  @Test(arguments: [
-    ("self.options.size = 20", "", true),
-    ("if state == 'idle' then self.options.size = 20 end", "", true),
-    ("self.options.size = self.n or 3", "", true),
-    ("self.options.size = self.options.size + 1", "", true),
-    ("self.options['size'] = 20", "", true),
-    ("local options = self.options options.size = 20", "", true), ("s.options.size = 20", "", true),
-    ("self.options.size = 20 * 2", "print(self.options.size)", false),
-    ("self.options.size = self.n", "for k in pairs(self.options) do print(k) end", false),
-    ("local options = { size = 3 } options.size = 4", "", false),
-  ]) func anOptionInAPull(code: String, after: String, isTold: Bool) throws {
-    let options = ", options = { size = { type = 'number', default = 3, doc = 'S.' } }"
-    let found = try findings(
-      Script.statusView(
-        "function s:setup(view) print(self.options.size) end function s:update_for_state(state) \(code) end "
-          + "function s:update_for_pulled_amount() \(after) end", fields: Script.fields + options))
-    #expect(found.map(\.code) == (isTold ? [.unusedField] : []), "\(found)")
-    #expect(
-      found.allSatisfy {
-        $0.message.hasSuffix("changes nothing that is shown; set the view's property")
-      })
+    #expect(try CloseMistakeTests.findings(Script.statusView(script)) == [])
   }
 
   /// A field of a text, which has none.
@@ -306,7 +268,7 @@ import Testing
     ("({ idle = 1 })[state]", nil), ("self.words.idle", nil), ("self.look.color.red", nil),
     ("self.title.idle", nil),
   ]) func aFieldOfAText(code: String, message: String?) throws {
-    let found = try findings(
+    let found = try CloseMistakeTests.findings(
       Script.statusView(
         "function s:setup(view, pull) self.pull, self.state, self.words = pull, 'idle', { idle = 'x' } "
           + "self.label = pta.label('x') view:add_subview(self.label) self.look = { color = { red = 1 } } "
@@ -326,7 +288,7 @@ import Testing
   }
 
   @Test(arguments: rows) func isTold(code: String, message: String, kind: Diagnostic.Code) throws {
-    let found = try findings(Script.statusView(code))
+    let found = try CloseMistakeTests.findings(Script.statusView(code))
     #expect(found.map(\.message) == [message])
     #expect(found.map(\.code) == [kind])
     #expect(found.map(\.line) == [code.contains("\n") ? 3 : 2])
@@ -383,7 +345,7 @@ import Testing
     "for i = 1, 2 do goto continue ::continue:: end print(_VERSION, print, s)",
     "local x <const>, y = 1, 2 print(x, y) local function f(a, ...) return a, ... end f { x = y }",
   ]) func mayBeMeant(code: String) throws {
-    #expect(try findings(Script.statusView(code)) == [])
+    #expect(try CloseMistakeTests.findings(Script.statusView(code)) == [])
   }
 
   /// The plugins of the repository have none of it.
