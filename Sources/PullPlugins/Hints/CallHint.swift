@@ -23,7 +23,10 @@ extension PluginSource {
     let isAbout = tokens.contains {
       $0.line == line && $0.kind == .word && names.contains($0.text)
     }
-    guard isAbout, let call = emptyCall(of: tokens[name].text) else { return nil }
+    // What is nil may have another name than what was not given.
+    let nilName = message.firstMatch(of: #/nil value \((?:\w+) '(\w+)'\)/#).map { String($0.1) }
+    guard isAbout, nilName.map(names.contains) ?? true, let call = emptyCall(of: tokens[name].text)
+    else { return nil }
     let place = files.count > 1 ? "line \(call.line) of \(call.file)" : "line \(call.line)"
     return
       " (\(place) calls \(tokens[name].text) with nothing: write \(call.owner):\(tokens[name].text)("

@@ -59,7 +59,7 @@ package enum LuaHint {
       return "write \(number / 100), a number"
     }
     if let match = message.firstMatch(
-      of: #/number expected, got string "([\d.]+) ?(s|sec|ms|px|pt|deg)"/#),
+      of: #/number expected, got string "([\d.]+) ?(s|sec|ms|deg)"/#),
       let number = Double(match.1)
     {
       if match.2 == "deg" { return "write math.rad(\(match.1)), a number" }

@@ -7,7 +7,8 @@ enum ForeignMethod {
   private static let meant: [(words: [String], callbacks: [CallbackName])] = [
     (
       [
-        "view_did_load", "view_will_", "awake", "prepare", "mount", "superview", "window", "attach",
+        "view_did_load", "view_will_", "awake", "prepare", "_mount", "superview", "window",
+        "attach",
         "appear", "body", "setup", "subviews", "draw_rect",
       ],
       [.layoutStatusView, .setup, .setup, .setup]

@@ -51,16 +51,16 @@ import ViewKit
       "line 2 calls 'update_for_state' without its 'self': write self:update_for_state(…)"
     ),
     (
-      "function s:update_for_pulled_amount(amount)\nself.n = amount / 2 end function s:apply_style() "
+      "function s:update_for_pulled_amount(amount)\nself.n = amount / 2 end\nfunction s:apply_style() "
         + "self:update_for_pulled_amount() end",
-      "line 3 calls update_for_pulled_amount with nothing: write self:update_for_pulled_amount(amount)"
+      "line 4 calls update_for_pulled_amount with nothing: write self:update_for_pulled_amount(amount)"
     ),
     (
-      "function s:update_for_state(state)\nself.n = state.x.y end function s:apply_style() "
+      "function s:update_for_state(state)\nself.n = state:upper() end\nfunction s:apply_style() "
         + "self:update_for_state() end",
-      "line 3 calls update_for_state with nothing: write self:update_for_state(state)"
+      "line 4 calls update_for_state with nothing: write self:update_for_state(state)"
     ),
-    ("function s:apply_style(style) self.a = style.tint_colour end", "write style.text_color"),
+    ("function s:apply_style(style) self.a = style.label_color end", "write style.text_color"),
   ]) func whatTheFileTells(methods: String, hint: String) throws {
     let stage = try PullStage(Script.statusView(methods))
     stage.pull(120)

@@ -37,7 +37,7 @@ extension MistakeTests {
     ),
     (
       "dot.width = '20px'",
-      "bad value for 'width' (number expected, got string \"20px\") (write 20, a number)"
+      "bad value for 'width' (number expected, got string \"20px\") (write 20 without its unit)"
     ),
     (
       "dot.rotation = '45deg'",

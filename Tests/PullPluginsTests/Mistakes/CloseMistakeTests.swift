@@ -163,11 +163,11 @@ import Testing
 
   static let parts: [(code: String, message: String)] = [
     (
-      "function s:setup(view)\nview.frame.origin.x = 10 end",
+      "function s:setup(view) if s.never then\nview.frame.origin.x = 10 end end",
       "view.frame has no field 'origin'; it has x, y, width, height; write view.x = …"
     ),
     (
-      "function s:setup(view)\nprint(view.bounds.size.width) end",
+      "function s:setup(view) if s.never then\nprint(view.bounds.size.width) end end",
       "view.bounds has no field 'size'; it has x, y, width, height; write view.width"
     ),
   ]

@@ -125,8 +125,10 @@ import ViewKit
   }
 
   /// A method that only the halves have is never called, and that is said.
-  @Test(arguments: ["pulled_amount_changed", "update_for_state", "triggered_action"])
-  func methodsOfOtherParts(method: String) throws {
+  @Test(arguments: [
+    ("pulled_amount_changed", "handle_scrolling"), ("update_for_state", "handle_scrolling"),
+    ("triggered_action", "animation_cycle"),
+  ]) func methodsOfOtherParts(method: String, meant: String) throws {
     let stage = try PullStage(Script.refreshControl("function r:\(method)() end"))
     let messages = stage.log.diagnostics.map(\.message)
     let owner = method.hasPrefix("update") ? "status view" : "visualizer"
@@ -134,6 +136,7 @@ import ViewKit
       messages == [
         "'\(method)' is never called by the control; it is a \(owner)'s, and a refresh control has setup, "
           + "apply_style, handle_scrolling, setup_for_cycle, animation_cycle, exit_animation, reset, target_layer"
+          + "; write that into '\(meant)'"
       ])
   }
 
