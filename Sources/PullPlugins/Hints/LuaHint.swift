@@ -59,10 +59,9 @@ package enum LuaHint {
       return "write \(number / 100), a number"
     }
     if let match = message.firstMatch(
-      of: #/number expected, got string "([\d.]+) ?(s|sec|ms|deg)"/#),
+      of: #/number expected, got string "([\d.]+) ?(s|sec|ms)"/#),
       let number = Double(match.1)
     {
-      if match.2 == "deg" { return "write math.rad(\(match.1)), a number" }
       return "write \(match.2 == "ms" ? "\(number / 1000)" : "\(match.1)"), a number"
     }
     if let match = message.firstMatch(of: #/got "cubic-bezier\(([-\d., ]+)\)"/#) {

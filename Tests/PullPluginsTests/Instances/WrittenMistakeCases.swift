@@ -36,12 +36,17 @@ extension MistakeTests {
       "bad value for 'alpha' (number expected, got string \"50%\") (write 0.5, a number)"
     ),
     (
+      "pta.animate { duration = '300ms', animations = print }",
+      "bad argument #1 'animation' to 'animate' (field 'duration': number expected, got string \"300ms\") (write "
+        + "0.3, a number)"
+    ),
+    (
       "dot.width = '20px'",
       "bad value for 'width' (number expected, got string \"20px\") (write 20 without its unit)"
     ),
     (
       "dot.rotation = '45deg'",
-      "bad value for 'rotation' (number expected, got string \"45deg\") (write math.rad(45), a number)"
+      "bad value for 'rotation' (number expected, got string \"45deg\") (write math.rad(45): an angle is in radians)"
     ),
     (
       "dot.zPosition = 2",
