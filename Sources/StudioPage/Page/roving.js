@@ -26,13 +26,14 @@ export class RovingRows {
    */
   update(hadFocus = this.hasFocus) {
     if (this.hasFocus && !this.#current?.closest("[hidden]")) return
-    const rows = this.#rows()
-    const next = (hadFocus ? rows[0] : rows.at(-1))?.querySelector(controls)
+    // Rows come while a finger moves: the last is looked for from the end.
+    const rows = [...this.#list.children]
+    const next = (hadFocus ? rows.find(isStop) : rows.findLast(isStop))?.querySelector(controls)
     this.#select(next)
     if (hadFocus) next?.focus()
   }
 
-  #rows() { return [...this.#list.children].filter((row) => !row.hidden && row.querySelector(controls)) }
+  #rows() { return [...this.#list.children].filter(isStop) }
 
   #select(control) {
     if (this.#current) this.#current.tabIndex = -1
@@ -56,6 +57,9 @@ export class RovingRows {
     next()?.focus()
   }
 }
+
+/** Whether a row is shown and has a control. */
+function isStop(row) { return !row.hidden && row.querySelector(controls) !== null }
 
 /** A row's control in a column, or its last one. */
 function at(row, column) {
