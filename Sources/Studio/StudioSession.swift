@@ -46,7 +46,7 @@ package final class StudioSession {
   private var clientCount = 0
   /// Counts what is to be seen: what a client has seen less of is news for it.
   var frameVersion = 0
-  var useVersion = 0 { didSet { noteVersions() } }
+  var useVersion = 0
   var clientsVersion = 0
   var writer = FrameWriter()
   var panelCache = PanelCache()
@@ -81,76 +81,6 @@ package final class StudioSession {
     weather = NetworkWeather(seed: seed)
     lanes = [makeLane(0)]
     beginPart([[]])
-  }
-
-  /// A plugin with options that were typed, as in `pta studio wave speed=fast`.
-  package typealias Given = (name: String, options: [OptionText])
-
-  /// Puts plugins on with options that were typed.
-  ///
-  /// - Throws: ``DriverError``; the session is as it was then.
-  package func use(_ plugins: [Given]) throws {
-    try put(try plugins.map(used))
-  }
-
-  private func put(_ used: [Lane.Used]) throws {
-    do throws(BadMessage) { try put(used, on: main) } catch {
-      throw DriverError.refused(error.text)
-    }
-  }
-
-  /// The same of those that can be loaded; pages are shown why another one is not on. It is put on as soon as it can be,
-  /// unless other plugins are chosen first.
-  package func useLoadable(_ plugins: [Given]) {
-    var refusals: [(name: String, error: PluginError)] = []
-    let loadable = plugins.filter { plugin in
-      do throws(PluginError) { try check(plugin) } catch {
-        refusals.append((plugin.name, error))
-        return false
-      }
-      return true
-    }
-    do { try put(main.used + loadable.map(used)) } catch {
-      feed.add(note: "\(error)", frame: newest, main.strip.time)
-    }
-    missing = plugins.filter { plugin in refusals.contains { $0.name == plugin.name } }
-    for (name, error) in refusals {
-      let source = try? environment.library.source(name)
-      feed.show(
-        notUsed: .useFailed(error, plugin: source?.name ?? name), source, main.strip.time)
-      feed.add(note: "\(name) is not on: \(error)", frame: newest, main.strip.time)
-    }
-  }
-
-  /// Puts on what could not be loaded before, and can be now.
-  func lookForMissing() {
-    guard !missing.isEmpty, time.now >= missingDue else { return }
-    missingDue = time.now + StudioSession.missingPause
-    guard missing.contains(where: { (try? check($0)) != nil }) else { return }
-    lookAtPlugins()
-    useLoadable(missing)
-  }
-
-  /// How often it is looked for, in seconds.
-  private static let missingPause = 1.0
-
-  private func check(_ given: Given) throws(PluginError) {
-    guard BuiltInName(rawValue: given.name) == nil else { return }
-    let plugin = try Plugin(source: try environment.library.source(given.name))
-    do throws(Complaint) {
-      _ = try plugin.manifests.flatMap(\.options).read(given.options)
-    } catch { throw .wrongOption(plugin: plugin.name, message: error.message) }
-  }
-
-  private func used(_ plugin: Given) throws -> Lane.Used {
-    if !plugins.contains(where: { $0.name == plugin.name }) {
-      let library = environment.library
-      let found = Result { () throws(PluginError) in try library.source(plugin.name) }
-      plugins.append(StudioPlugin(plugin.name, found, in: library))
-    }
-    return Lane.Used(
-      name: plugin.name,
-      options: try main.session.plugins.options(plugin.options, of: plugin.name))
   }
 
   /// The lane that is always there.

@@ -94,7 +94,7 @@ extension StudioSession {
       for note in saved.notes { feed.add(note: note, frame: newest, lane.strip.time) }
     }
     guard hasNews else { return reviewProblem() }
-    useVersion += 1
+    noteUse()
     changed()
   }
 

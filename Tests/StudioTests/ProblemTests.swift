@@ -101,7 +101,7 @@ import Testing
 extension Rig {
   /// Whether pages are told that a plugin is disabled.
   var isDisabled: Bool {
-    session.useVersion += 1
+    session.noteUse()
     let plugins = newest("use")?[0]?["plugins"]?.items ?? []
     return plugins.contains { $0["disabled"] == .boolean(true) }
   }

@@ -263,7 +263,7 @@ import Testing
       let problem = rig.newest("problem")
       #expect(problem?["message"]?.text?.contains(message) == true)
       #expect(problem?["file"] == .null)
-      #expect(rig.session.main.used.map(\.name) == ["first", "second"])
+      #expect(rig.session.main.used.isEmpty)
     }
   }
 
@@ -286,6 +286,16 @@ import Testing
         Lane.Used(name: "second", options: [:]),
       ])
     #expect(rig.newest("problem") == .null)
+    // One that is on goes on, though its file cannot be loaded meanwhile.
+    try folder.remove("third/init.lua")
+    rig.session.useLoadable([("first", []), ("second", []), ("third", [])])
+    #expect(rig.newest("problem")?["kept"] == .string("none"))
+    try folder.write("return = 1", to: "second/init.lua")
+    rig.pass(1)
+    try folder.write(LaneTests.plugin(named: "third"), to: "third/init.lua")
+    rig.pass(1.1)
+    #expect(rig.session.main.used.map(\.name) == ["first", "second", "third"])
+    try folder.write(good, to: "second/init.lua")
     // Not what nobody wants any more.
     try folder.remove("second/init.lua")
     rig.session.useLoadable([("second", [])])

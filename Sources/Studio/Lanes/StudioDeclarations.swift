@@ -7,8 +7,14 @@ extension StudioSession {
     tell(StudioPlugin.all(of: environment.library, known: plugins, versions: versions))
   }
 
+  /// Something else is on, or set otherwise: pages are told, and what is declared by it.
+  func noteUse() {
+    noteVersions()
+    useVersion += 1
+  }
+
   /// Knows those that are on by their versions that are on, whatever their folders hold.
-  func noteVersions() {
+  private func noteVersions() {
     var next = plugins
     for (name, files) in versions.sorted(by: { $0.key < $1.key }) {
       let place = next.firstIndex { $0.name == name }

@@ -47,7 +47,7 @@ extension StudioSession {
     feed.forgetProblem()
     beginPart(
       lanes.map { lane in lane.used.map { ($0, lane.isFixed ? lane.source(of: $0.name) : nil) } })
-    useVersion += 1
+    noteUse()
     changed()
   }
 
@@ -141,7 +141,7 @@ extension StudioSession {
     align()
     // What was saved since is what its author wants to see.
     if hadReloads { for lane in lanes where lane.takesSaves { _ = try? lane.perform("reload") } }
-    useVersion += 1
+    noteUse()
   }
 
   private func resume(

@@ -72,7 +72,7 @@ extension StudioSession {
     if edges.isEmpty, settings.word("edge") == "auto", lane.stage.control.edge != .top {
       feed.forgetProblem()
       beginPart(lanes.map { $0 === lane ? used.map { ($0, source) } : $0.usedVersions })
-      useVersion += 1
+      noteUse()
       return changed()
     }
     // The parts that the next ones do not have are the built-in ones again, and their order is that of the message.
@@ -85,7 +85,7 @@ extension StudioSession {
     feed.forgetProblem()
     for plugin in used { try lane.use(plugin, from: source) }
     if lane.stage.isSettled { goToEdge(lane) }
-    useVersion += 1
+    noteUse()
     changed()
   }
 
@@ -127,7 +127,7 @@ extension StudioSession {
     }
     goToPresent()
     if feed.problem?.lane == lane.number { reviewProblem(isNew: true) }
-    useVersion += 1
+    noteUse()
     changed()
   }
 
@@ -136,7 +136,7 @@ extension StudioSession {
     try setting.check(value)
     guard settings[setting.name] != value else { return }
     settings[setting.name] = value
-    useVersion += 1
+    noteUse()
     switch setting.effect {
     case .later: break
     case .stage: renewStage(setting)
@@ -172,7 +172,7 @@ extension StudioSession {
     }
     guard let other = message["with"] else {
       lanes = [main]
-      useVersion += 1
+      noteUse()
       return changed()
     }
     switch other {
@@ -243,7 +243,7 @@ extension StudioSession {
     lane.go(to: moment(with: used), isFilmed: true)
     lanes.append(lane)
     align()
-    useVersion += 1
+    noteUse()
     changed()
   }
 

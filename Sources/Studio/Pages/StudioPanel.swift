@@ -84,12 +84,11 @@ extension StudioSession {
   /// The text of a panel, lane by lane: of the frame that stays, or else of the newest.
   private func texts(_ panel: StudioPanel) -> [String] {
     lanes.map { lane in
-      if panel != .cost, isFilmStill, let shown,
-        let past = repeated(lane, at: shown, { self.text(panel, of: lane, $0) })
-      {
-        return past
+      guard panel != .cost, isFilmStill, let shown else {
+        return text(panel, of: lane, lane.stage)
       }
-      return text(panel, of: lane, lane.stage)
+      // A lane that was not there then has nothing.
+      return repeated(lane, at: shown) { self.text(panel, of: lane, $0) } ?? "[]"
     }
   }
 

@@ -20,7 +20,7 @@ extension StudioSession {
     } else {
       try replay(script: text, name: name)
     }
-    useVersion += 1
+    noteUse()
     shown = min(partStart, newest)
     if shown == newest { shown = nil }
     play(speed: time.speed)
