@@ -106,6 +106,9 @@ package struct CopyReview: TokenReader {
 
   // MARK: What to write instead
 
+  /// UIKit's parts of a rectangle, whose fields are a view's own here.
+  static let rectParts = ["origin": ["x", "y"], "size": ["width", "height"]]
+
   private func finding(
     _ target: (table: Int, field: String?), _ owner: String, _ type: String, _ property: String
   ) -> Finding {
@@ -133,9 +136,7 @@ package struct CopyReview: TokenReader {
       }
     }
     if let number { return "write \(owner).\(number) = …" }
-    // UIKit's parts of a rectangle.
-    let parts = ["origin": ["x", "y"], "size": ["width", "height"]]
-    if declared.type == .rect, let own = field.flatMap({ parts[$0] }),
+    if declared.type == .rect, let own = field.flatMap({ CopyReview.rectParts[$0] }),
       own.allSatisfy({ types.property($0, of: type) != nil })
     {
       return "write " + own.map { "\(owner).\($0) = …" }.joined(separator: ", and ")

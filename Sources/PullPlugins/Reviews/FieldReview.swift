@@ -88,8 +88,8 @@ package struct FieldReview: TokenReader {
 
   /// `view.frame.origin.x` and `view.frame.size.width`, which are the view's own here.
   private func instead(of dot: Int, from start: Int, in type: String) -> String {
-    let parts = ["origin": ["x", "y"], "size": ["width", "height"]]
-    guard let own = parts[tokens[dot + 1].text], isSign(".", dot + 2), isWord(dot + 3),
+    guard let own = CopyReview.rectParts[tokens[dot + 1].text], isSign(".", dot + 2),
+      isWord(dot + 3),
       own.contains(tokens[dot + 3].text),
       let property = types.property(tokens[dot + 3].text, of: type)
     else { return "" }
