@@ -38,8 +38,8 @@ package final class PluginFolder {
       atPath: path + "/" + name, withDestinationPath: target)
   }
 
-  /// Writes as editors do that keep the file: its old content goes, and the new one comes. No process
-  /// that another test starts meanwhile holds it open: the system tells of it when it is closed.
+  /// Writes as editors do that keep the file: its old content goes, and the new one comes. The system has
+  /// told of it when this returns.
   package func writeInPlace(_ text: String, to name: String) throws {
     let file = URL(fileURLWithPath: path).appendingPathComponent(name)
     try FileManager.default.createDirectory(
@@ -47,6 +47,20 @@ package final class PluginFolder {
     guard let stream = fopen(file.path, "we") else { throw CocoaError(.fileWriteUnknown) }
     fputs(text, stream)
     fclose(stream)
+    try waitUntilClosed(file.path)
+  }
+
+  /// A process that another test forks meanwhile has the file open, too, until it becomes another program;
+  /// inotify tells that it was closed only then. A lease for reading is refused until that is so.
+  private func waitUntilClosed(_ file: String) throws {
+    #if os(Linux)
+      let reading = open(file, O_RDONLY | O_CLOEXEC)
+      guard reading >= 0 else { throw CocoaError(.fileReadUnknown) }
+      let setLease: Int32 = 1024  // F_SETLEASE, which Swift does not import
+      while fcntl(reading, setLease, F_RDLCK) != 0 && errno == EAGAIN { sched_yield() }
+      _ = fcntl(reading, setLease, F_UNLCK)
+      close(reading)
+    #endif
   }
 
   /// Gives a file or a folder another name; what had it is replaced.
