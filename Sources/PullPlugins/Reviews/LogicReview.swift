@@ -40,20 +40,31 @@ struct LogicReview {
     }
   }
 
-  /// `amount == threshold`: a pull goes past it from one frame to the next.
+  /// `amount == threshold`, `amount == 60`: a pull goes past it from one frame to the next.
   private func passedOver(at index: Int) -> String? {
     guard tokens.code(index - 2) != ".", tokens.code(index + 2) == "then",
-      case .parameter(let function, _)? = types.bindings[index - 1],
-      case .parameter(function, _)? = types.bindings[index + 1],
+      case .parameter(let function, let place)? = types.bindings[index - 1],
       let method = tokens.name(ofFunctionAt: function),
       let callback = CallbackDeclaration.all.first(where: {
         $0.name.rawValue == tokens.code(method)
       }),
-      callback.parameters.map(\.name) == ["amount", "threshold"]
+      callback.parameters.map(\.name) == ["amount", "threshold"],
+      // A function that is no method has its part before them.
+      place == (tokens.isSign(":", method - 1) ? 0 : 1),
+      isParameter(index + 1, of: function) || isNumberBesides0(index + 1)
     else { return nil }
-    let (amount, threshold) = (tokens.code(index - 1), tokens.code(index + 1))
-    return "a pull goes past \(threshold) from one frame to the next, and \(amount) is hardly ever "
-      + "just that; write \(amount) >= \(threshold)"
+    let (amount, limit) = (tokens.code(index - 1), tokens.code(index + 1))
+    return "a pull goes past \(limit) from one frame to the next, and \(amount) is hardly ever "
+      + "just that; write \(amount) >= \(limit)"
+  }
+
+  private func isParameter(_ index: Int, of function: Int) -> Bool {
+    guard case .parameter(function, _)? = types.bindings[index] else { return false }
+    return true
+  }
+
+  private func isNumberBesides0(_ index: Int) -> Bool {
+    Double(tokens.code(index)).map { $0 != 0 } ?? false
   }
 
   /// `if success then`, of what a callback is given as a word: no text is false.

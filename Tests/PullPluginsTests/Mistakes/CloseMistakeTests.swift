@@ -56,6 +56,10 @@ import Testing
         + "amount >= threshold"
     ),
     (
+      "function s:update_for_pulled_amount(amount)\nif amount == 60 then end end",
+      "a pull goes past 60 from one frame to the next, and amount is hardly ever just that; write amount >= 60"
+    ),
+    (
       "function s:update_for_state(state)\nif state == ('executing' or 'open') then end end",
       "\"executing\" or … is always \"executing\"; write state == \"executing\" or state == \"open\""
     ),
@@ -297,7 +301,7 @@ import Testing
   /// What may well be meant.
   @Test(arguments: [
     "function s:update_for_pulled_amount(amount, threshold) if amount == 0 or threshold == 0 then end end",
-    "function s:update_for_pulled_amount(amount) if amount == 60 then end end",
+    "function s:update_for_pulled_amount(amount, threshold) if amount == 0 then end if threshold == 60 then end end",
     "local W = { idle = 1 } function s:update_for_state(state) W.state = state s.t = W[state] or W.state end",
     "local W = { idle = 1 } function s:update_for_state(state) W.last = state s.t = W[state] end",
     "local W = {} function s:update_for_state(state) W.state = 1 s.t = W[state] end",
