@@ -42,6 +42,11 @@ enum PeopleAPI {
     ]
   }
 
+  /// The keys of the texts that a plugin may ask for. The others have a place for a number or a date, and
+  /// functions of their own.
+  static let textKeys =
+    PullTexts.ofEdges + ["no_more_data", "timed_out", "success", "failure", "cancelled"]
+
   /// When the last action succeeded, of the control.
   static var lastUpdated: LuaProperty {
     LuaProperty(
@@ -53,9 +58,9 @@ enum PeopleAPI {
   }
 }
 
-/// The text that a plugin asks for. The others have a place for a number or a date, and functions of their own.
+/// The text that a plugin asks for.
 private func key(_ name: String, _ edge: PullEdge) throws(Complaint) -> PullTexts.Key {
-  let names = PullTexts.ofEdges + ["no_more_data", "timed_out", "success", "failure", "cancelled"]
+  let names = PeopleAPI.textKeys
   if names.contains(name), let key = PullTexts.Key(name, at: edge) { return key }
   if PullState(rawValue: name) != nil {
     throw Complaint("nothing is said of \"\(name)\": write \"\" for it")

@@ -28,10 +28,7 @@ struct PartFinder {
       else {
         let kind = state.kind(of: result)
         let what = kind == "nil" ? "nil, which is" : "a \(kind) that is"
-        let bare = main.valuesInBraces.map { text, hasNames in
-          "leave the braces\(hasNames ? " and the names" : "") out: return \(short(text, 200))"
-        }
-        throw wrongResult("init.lua returned \(what) no part of a plugin; \(bare ?? ending)")
+        throw wrongResult("init.lua returned \(what) no part of a plugin; \(instead)")
       }
       state.release(result)
       if parts.contains(where: { $0.table == definition.table }) { continue }
@@ -54,6 +51,16 @@ struct PartFinder {
 
   private var main: WrittenResult {
     WrittenResult(context.source.files[PluginSource.main] ?? [])
+  }
+
+  /// What to write instead of a result that is none.
+  private var instead: String {
+    guard let (text, hasNames) = main.valuesInBraces else { return ending }
+    if context.definitions.isEmpty, hasNames {
+      return "give the fields to the function that makes a part, and put the methods into that: "
+        + "local part = pta.status_view { name = … } function part:setup(view) … end return part"
+    }
+    return "leave the braces\(hasNames ? " and the names" : "") out: return \(short(text, 200))"
   }
 
   /// How `init.lua` should end.

@@ -1,7 +1,7 @@
 import LuaRuntime
 
 /// Looks for two comparisons of which one is always so: `state ~= "idle" or state ~= "open"`; and for two that are never
-/// so together: `state == "idle" and state == "open"`.
+/// so together: `state == "idle" and state == "open"`; and for branches that another one leaves nothing.
 package struct ChoiceReview {
   private let tokens: [LuaToken]
 
@@ -9,14 +9,41 @@ package struct ChoiceReview {
 
   /// All of them, in order; of a source that is made to cost time the first.
   package var findings: [CopyReview.Finding] {
-    tokens.indices.filter { ["and", "or"].contains(tokens.code($0)) }.prefix(tokens.mostLookedAt)
-      .compactMap { index in
+    tokens.indices.filter { ["and", "or", "elseif"].contains(tokens.code($0)) }
+      .prefix(tokens.mostLookedAt).compactMap { index in
         complaint(at: index).map { .init(line: tokens[index].line, message: $0) }
       }
   }
 
+  /// `elseif state == "triggered"` behind `if state == "pulling" or state == "triggered"`.
+  private func lostBranch(at index: Int) -> String? {
+    guard let asked = tokens.comparison(beginningAt: index + 1), asked.sign == "==",
+      !asked.asked.contains("("), asked.asked != "…",
+      ["then", "and"].contains(tokens.code(asked.place.upperBound))
+    else { return nil }
+    var end = index
+    while let start = tokens.startOfBranch(endingAt: end) {
+      let comparisons = tokens.comparisons(joinedByOrFrom: start + 1)
+      let same = comparisons.first {
+        $0.sign == "==" && $0.asked == asked.asked
+          && tokens[$0.value].text == tokens[asked.value].text
+          && tokens[$0.value].kind == tokens[asked.value].kind
+      }
+      if let same {
+        let comparison = "\(asked.asked) == \(tokens.text(asked.value..<asked.value + 1))"
+        return
+          "line \(tokens[same.value].line) has \(comparison) already, and this is never come to: take it out "
+          + "there"
+      }
+      if tokens.code(start) == "if" { return nil }
+      end = start
+    }
+    return nil
+  }
+
   /// What is wrong with the comparisons beside `and` or `or`.
   func complaint(at index: Int) -> String? {
+    if tokens.code(index) == "elseif" { return lostBranch(at: index) }
     let isOr = tokens.code(index) == "or"
     let sign = isOr ? "~=" : "=="
     guard let first = tokens.comparison(endingAt: index - 1),

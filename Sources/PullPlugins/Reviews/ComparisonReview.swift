@@ -64,7 +64,11 @@ package struct ComparisonReview {
   }
 
   private func finding(at sign: Int) -> CopyReview.Finding? {
-    if let finding = optionFinding(at: sign) { return finding }
+    if let finding = optionFinding(at: sign) ?? copyFinding(at: sign)
+      ?? letterFinding(at: sign)
+    {
+      return finding
+    }
     let isRight = isValue(sign + 1)
     let value = isRight ? sign + 1 : sign - 1
     guard isRight || isValue(value), isRight ? !isContinued(value + 1) : !isPartOfMore(value - 1)
@@ -125,6 +129,48 @@ package struct ComparisonReview {
 
   private static func list(_ words: [String]) -> String {
     "it is one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+
+  /// `view.frame == old`: a table that is made anew each time equals no other.
+  private func copyFinding(at sign: Int) -> CopyReview.Finding? {
+    let right = types.kind(from: sign + 1)
+    var copy: (start: Int, end: Int, kind: WrittenTypes.Kind?)?
+    if !isContinued(right.end) { copy = (sign + 1, right.end, right.kind) }
+    if let start = tokens.start(ofChainEndingAt: sign - 1), !isPartOfMore(start - 1),
+      tokens.code(sign + 1) != "nil"
+    {
+      let left = types.kind(from: start, until: sign)
+      if left.end == sign, case .copy? = left.kind { copy = (start, sign, left.kind) }
+    }
+    guard let copy, copy.end > copy.start + 1, tokens.code(sign - 1) != "nil",
+      case .copy(let type, let name)? = copy.kind,
+      let field = types.property(name, of: type)?.type.fieldNames.first
+    else { return nil }
+    let path = tokens.text(copy.start..<copy.end)
+    return CopyReview.Finding(
+      line: tokens[sign].line,
+      message: "'\(path)' is a table that is made anew each time, and equals no other: compare its "
+        + "numbers, as \(path).\(field)")
+  }
+
+  /// `state:upper() == "executing"`.
+  private func letterFinding(at sign: Int) -> CopyReview.Finding? {
+    guard tokens.indices.contains(sign + 1), tokens[sign + 1].kind == .text, !isContinued(sign + 2),
+      tokens.isSign("(", sign - 2), tokens.isSign(":", sign - 4),
+      let start = tokens.start(ofChainEndingAt: sign - 1)
+    else { return nil }
+    let text = tokens[sign + 1].text
+    let meant: String
+    switch tokens.code(sign - 3) {
+    case "upper": meant = text.uppercased()
+    case "lower": meant = text.lowercased()
+    default: return nil
+    }
+    guard meant != text else { return nil }
+    return CopyReview.Finding(
+      line: tokens[sign].line,
+      message: "'\(tokens.text(start..<sign))' is never \"\(short(text, 64))\"; write "
+        + "\"\(short(meant, 64))\", or leave :\(tokens.code(sign - 3))() out")
   }
 
   /// An option that is compared with what it never is.

@@ -18,7 +18,7 @@ struct LogicReview {
 
   private static let words: Set = [
     "pta", "or", "and", "not", "type", "%", "==", "for", "if", "elseif", "completion",
-    "animations", "ipairs",
+    "animations", "ipairs", "math",
   ]
 
   private func complaint(at index: Int) -> String? {
@@ -26,14 +26,17 @@ struct LogicReview {
     case "or":
       constantChoice(at: index) ?? constantFirst(at: index) ?? choices.complaint(at: index)
     case "and": constantChoice(at: index) ?? lostChoice(at: index) ?? choices.complaint(at: index)
-    case "not": comparisonOfNot(at: index)
+    case "not": comparisonOfNot(at: index) ?? notOfNumber(at: index)
     case "%": keyFromZero(at: index)
     case "pta" where types.bindings[index] == .global: functionAsValue(at: index)
     case "type" where types.bindings[index] == .global: typeWithoutQuotes(at: index)
     case "==": styleAsWord(at: index) ?? colorAsName(at: index) ?? passedOver(at: index)
     case "for": listFrom0(at: index)
     case "ipairs": listOfNames(at: index)
-    case "if", "elseif": wordAsCondition(at: index)
+    case "if", "elseif":
+      wordAsCondition(at: index) ?? numberAsCondition(at: index)
+        ?? (tokens.code(index) == "elseif" ? choices.complaint(at: index) : nil)
+    case "math" where types.bindings[index] == .global: choiceOfOne(at: index)
     case "animations": methodWithoutOwner(at: index) ?? parameterOfAnimations(at: index)
     case "completion": methodWithoutOwner(at: index)
     default: nil
@@ -73,16 +76,71 @@ struct LogicReview {
     guard tokens.code(word + 1) == "then",
       case .parameter(let function, _)? = types.bindings[word],
       case .words(let words)? = types.kind(from: word).kind, let first = words.first,
-      let method = tokens.name(ofFunctionAt: function),
-      // The plugin itself may call it without.
-      !tokens.indices.contains(where: {
-        $0 != method && tokens[$0].text == tokens[method].text && tokens.isSign("(", $0 + 1)
-      })
+      !isCalledByThePlugin(function)
     else { return nil }
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
     let name = tokens.code(word)
     return "'\(name)' is one of \(list), and always true: write \(name) "
       + "\(word == index + 1 ? "==" : "~=") \"\(first)\""
+  }
+
+  /// Whether the plugin itself calls a callback, maybe without what the control gives it.
+  private func isCalledByThePlugin(_ function: Int) -> Bool {
+    guard let method = tokens.name(ofFunctionAt: function) else { return true }
+    return tokens.indices.contains {
+      $0 != method && tokens[$0].text == tokens[method].text && tokens.isSign("(", $0 + 1)
+    }
+  }
+
+  /// `if amount then`: 0 is true in Lua.
+  private func numberAsCondition(at index: Int) -> String? {
+    guard let (name, kind, end) = neverFalse(from: index + 1), tokens.code(end) == "then" else {
+      return nil
+    }
+    let advice = kind == .number ? "\(name) > 0" : "\(name) ~= \"\""
+    return "\(always(name, kind)), so this is always so: write \(advice)"
+  }
+
+  /// `hidden = not amount`; but for `if not amount then return end`, by which people play safe.
+  private func notOfNumber(at index: Int) -> String? {
+    guard let (name, kind, end) = neverFalse(from: index + 1), !tokens.isContinued(end),
+      !(tokens.code(end) == "then" && tokens.code(end + 1) == "return")
+    else { return nil }
+    let advice = kind == .number ? "\(name) == 0" : "\(name) == \"\""
+    return "\(always(name, kind)), so this is never so: write \(advice)"
+  }
+
+  private func always(_ name: String, _ kind: WrittenTypes.Kind) -> String {
+    kind == .number
+      ? "\(name) is a number, and 0 is true in Lua" : "\(name) is a text, and \"\" is true in Lua"
+  }
+
+  /// A number, or a label's text, that begins at a token.
+  private func neverFalse(from start: Int) -> (String, WrittenTypes.Kind, end: Int)? {
+    let (kind, end) = types.kind(from: start)
+    guard let kind, end > start, kind == .number || kind == .text && tokens.code(end - 1) == "text"
+    else { return nil }
+    if case .parameter(let function, _)? = types.bindings[start], end == start + 1 {
+      guard kind == .number, !isCalledByThePlugin(function) else { return nil }
+    } else if end < start + 3 {
+      return nil
+    }
+    return (tokens.text(start..<end), kind, end)
+  }
+
+  /// `math.min(x)`, which limits nothing.
+  private func choiceOfOne(at index: Int) -> String? {
+    let first = index + 4
+    guard tokens.isSign(".", index + 1), ["min", "max"].contains(tokens.code(index + 2)),
+      tokens.isSign("(", index + 3), let end = tokens.closing(of: index + 3), end > first,
+      tokens.startsOfExpressions(from: first).count == 1,
+      tokens.endOfExpression(from: first) == end,
+      // A call, and `...`, may give more.
+      tokens[end - 1].kind == .word && tokens.code(end - 1) != "end"
+        || tokens.start(ofChainEndingAt: end - 1) != first && !tokens.isSign("...", end - 1)
+    else { return nil }
+    let (name, value) = ("math.\(tokens.code(index + 2))", tokens.text(first..<end))
+    return "\(name) of one number is that number: write \(name)(\(value), 1), with what limits it"
   }
 
   /// `completion = pull.execute_action`, which is called without its pull.
@@ -303,7 +361,10 @@ struct LogicReview {
       // What is handed on may be filled elsewhere.
       if tokens.isSign("(", place - 1), tokens.code(place - 2) == "ipairs" { continue }
       if tokens.isSign("=", next) {
-        guard tokens.isSign("{", next + 1), tokens.isSign("}", next + 2) else { return nil }
+        guard tokens.isSign("{", next + 1), let keys = WrittenKeys(of: next + 1, in: tokens),
+          !keys.isList
+        else { return nil }
+        if !keys.names.isEmpty { isNamed = true }
         continue
       }
       guard tokens.isSign("[", next), let last = tokens.closing(of: next) else { return nil }

@@ -46,7 +46,9 @@ extension PartFinder {
       let options = OptionReview(types: types, declared: options, others: others).findings
       return diagnostics(LogicReview(types: types).findings + keys, .neverEqual, file)
         + diagnostics(FieldReview(types: types).findings, .unknownName, file)
-        + diagnostics(options, .unusedField, file)
+        + diagnostics(
+          options + ResultReview(types: types).findings + OrderReview(types: types).findings
+            + TextReview(types: types).findings, .unusedField, file)
     }
     return lostMethods + copies + comparisons + others + unknownNames(files)
   }

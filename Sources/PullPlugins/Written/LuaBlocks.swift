@@ -29,6 +29,19 @@ extension [LuaToken] {
     return count
   }
 
+  /// The `if` or `elseif` of the branch that an `elseif` ends.
+  func startOfBranch(endingAt end: Int) -> Int? {
+    var depth = 0
+    for place in stride(from: end - 1, through: 0, by: -1) {
+      switch code(place) {
+      case "if" where depth == 0, "elseif" where depth == 0: return place
+      default: depth -= step(place)
+      }
+      if depth < 0 { return nil }
+    }
+    return nil
+  }
+
   /// The functions that a token is in, from the outermost to the innermost, and how many other blocks.
   package func surroundings(of index: Int) -> (functions: [Int], others: Int) {
     var open: [Int] = []

@@ -38,6 +38,21 @@ extension [LuaToken] {
       asked: text(first..<last + 1), sign: code(sign), value: value, place: start..<end)
   }
 
+  /// Those of a condition that is one of them, or several with `or` between; none where it has anything else.
+  func comparisons(joinedByOrFrom start: Int) -> [Comparison] {
+    var (found, place) = ([Comparison](), start)
+    while let comparison = comparison(beginningAt: place) {
+      found.append(comparison)
+      place = comparison.place.upperBound + 1
+      switch code(place - 1) {
+      case "then": return found
+      case "or": continue
+      default: return []
+      }
+    }
+    return []
+  }
+
   /// Whether two texts or numbers are not equal.
   func differ(_ one: Int, _ other: Int) -> Bool {
     guard let first = Double(self[one].text), let second = Double(self[other].text) else {
@@ -46,10 +61,10 @@ extension [LuaToken] {
     return first != second
   }
 
-  func isComparison(_ index: Int) -> Bool { ["==", "~="].contains(code(index)) }
+  package func isComparison(_ index: Int) -> Bool { ["==", "~="].contains(code(index)) }
 
   /// Whether an operand goes on before or behind a token.
-  func isContinued(_ index: Int) -> Bool {
+  package func isContinued(_ index: Int) -> Bool {
     [
       "..", ".", ":", "[", "==", "~=", "<", ">", "<=", ">=", "+", "-", "*", "/", "//", "%", "^",
       "#",

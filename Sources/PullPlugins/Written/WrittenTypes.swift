@@ -13,6 +13,8 @@ package struct WrittenTypes: TokenReader {
     case words([String])
     /// Any text.
     case text
+    /// A number, which is never nil.
+    case number
     /// What the property of a type gave.
     case copy(of: String, property: String)
   }
@@ -163,7 +165,11 @@ package struct WrittenTypes: TokenReader {
     guard let (name, given) = callback(ofFunctionAt: function, place) else { return nil }
     let kinds = known.callbacks.filter {
       $0.name.rawValue == name && $0.parameters.indices.contains(given)
-    }.map { Kind(LuaType($0.parameters[given].kind)) }
+    }.map { callback -> Kind? in
+      let parameter = callback.parameters[given]
+      let type = LuaType(parameter.kind)
+      return type == .number && !parameter.isOptional ? .number : Kind(type)
+    }
     return kinds.allSatisfy { $0 == kinds.first } ? kinds.first ?? nil : nil
   }
 
@@ -192,13 +198,14 @@ package struct WrittenTypes: TokenReader {
       }
       guard let property = property(name, of: type) else { return nil }
       if let kind = Kind(property.type) { return kind }
+      if case .number = property.accessors { return .number }
       return property.isCopy ? .copy(of: type, property: name) : nil
     case .namespace(let space):
       let functions = api.namespaces.first { $0.name == space }?.functions
       return functions?.first { $0.name == name }.map { .function(result: $0.result) }
     case nil:
       return isMethod ? nil : set(name, nil, otherwise: known.fields[name].map(Kind.object), seen)
-    case .function, .copy, .words, .text: return nil
+    case .function, .copy, .words, .text, .number: return nil
     }
   }
 
@@ -230,7 +237,7 @@ package struct WrittenTypes: TokenReader {
     }
     if case .words = found, !isOfWords { found = .text }
     // Other tables may have fields of that name, which hold something else.
-    if binding == nil, found == .text, !isOfWords { return nil }
+    if binding == nil, found == .text && !isOfWords || found == .number { return nil }
     return found ?? otherwise
   }
 

@@ -26,7 +26,8 @@ public struct Diagnostic: Sendable, Equatable {
     case wrongParameters = "wrong-parameters"
     /// A plugin sets a field of what a property gave, which is a copy.
     case copyChanged = "copy-changed"
-    /// A plugin sets a field of its manifest when that has been read.
+    /// A plugin sets or gives what nobody reads, or what is lost: a field of its manifest when that has been
+    /// read, a callback's result, a centre before the size.
     case unusedField = "unused-field"
     /// A plugin compares something with a word that it never is, or asks what is always so.
     case neverEqual = "never-equal"

@@ -37,6 +37,13 @@ import Testing
         "plugin test, init.lua:2: init.lua returned a table that is no part of a plugin; leave the "
         + "braces out: return v, v"),
     Case(
+      id: "fields in a plain table",
+      script: "return {\nname = \"bad\", setup = function(self, view) end }",
+      text:
+        "plugin bad, init.lua:1: init.lua returned a table that is no part of a plugin; give the fields to "
+        + "the function that makes a part, and put the methods into that: local part = pta.status_view { "
+        + "name = … } function part:setup(view) … end return part"),
+    Case(
       id: "a word of a library",
       script: "return pta.visualizer { \(Script.fields), edge = pta.edge.bottom }",
       text:
