@@ -94,9 +94,9 @@ struct CheckLooks {
 
   /// What a first pull has left hidden is seen in no other.
   private func secondPull(_ watch: LookWatch, isFresh: Bool) -> [CheckFinding] {
-    let first = watch.seen
+    let (first, texts) = (watch.seen, watch.texts)
     watch.looks = [NothingSeenLook(isAgain: true, isFresh: isFresh)]
-    watch.seen = [:]
+    (watch.seen, watch.texts) = ([:], [:])
     try? Showcase(on: session) { [session] in watch.look(at: session.stage, $0) }.perform()
     let nothing = watch.looks.flatMap(\.findings)
     // A plugin that fails is taken off, and with it all that was seen.
@@ -105,7 +105,8 @@ struct CheckLooks {
     }
     guard nothing.isEmpty, !isFresh, !hasFailed, isTime() else { return nothing }
     let gone = GoneViews(first: first, second: watch.seen, control: session.stage.control.view)
-    return gone.finding.map { [$0] } ?? []
+    let stale = StaleTexts(first: texts, second: watch.texts, names: watch.seen)
+    return (gone.finding ?? stale.finding).map { [$0] } ?? []
   }
 
   /// That script failed: `gallery/stage.lua:2: …`
@@ -129,6 +130,7 @@ struct CheckLooks {
     fileprivate(set) var looks: [any Look]
     /// The views that something was seen of.
     fileprivate(set) var seen: [UInt32: String] = [:]
+    fileprivate(set) var texts: StaleTexts.Texts = [:]
     private let palette: Palette
     private let isTime: () -> Bool
     private var frames = 0
@@ -156,6 +158,12 @@ struct CheckLooks {
       let moment = LookMoment(stage, name: name, executing: time, palette: palette)
       for index in looks.indices { looks[index].see(moment) }
       for view in moment.seenViews { seen[view] = moment.names[view] ?? "a view" }
+      guard let name else { return }
+      for item in moment.items {
+        if case .text(let text) = item.item.content {
+          texts[name, default: [:]][item.item.view] = text.string
+        }
+      }
     }
   }
 }
