@@ -299,6 +299,37 @@ import Testing
       "update_for_pulled_amount(amount, threshold)\nl.alpha = amount // threshold",
       "// gives whole numbers, 0 up to the threshold; write amount / threshold"
     ),
+    (
+      "update_for_pulled_amount(amount, threshold)\nl.alpha = math.min(threshold / amount, 1)",
+      "this falls as it is pulled, from infinity: write amount / threshold"
+    ),
+    (
+      "pulled_amount_changed(pull, amount)\nl.alpha = pull.pull_threshold / amount",
+      "this falls as it is pulled, from infinity: write amount / pull.pull_threshold"
+    ),
+    ("update_for_pulled_amount(amount, threshold) l.x = threshold / 2 - amount", nil),
+    ("update_for_pulled_amount(amount, threshold) l.x = amount * threshold / amount", nil),
+    (
+      "update_for_progress(p)\nif p >= 100 then x() end",
+      "p is a part of the whole, from 0 to 1, and never 100: write 1 for 100 per cent"
+    ),
+    (
+      "update_for_progress(p)\nif p > 50 then x() end",
+      "p is a part of the whole, from 0 to 1, and never 50: write 0.5 for 50 per cent"
+    ),
+    ("update_for_progress(p) if p >= 1 or 100 * p > 50 then x() end", nil),
+    (
+      "update_for_pulled_amount(amount, threshold) if amount > 50 or amount / threshold > 2 then x() end",
+      nil
+    ),
+    (
+      "update_for_progress(p)\nl.text = math.floor(p)",
+      "p is a part of the whole, from 0 to 1, and math.floor makes 0 of it: write math.floor(100 * p)"
+    ),
+    (
+      "update_for_progress(p) l.text = math.floor(p + 0.5) .. math.floor(p * 10) l.x = math.floor(p) == 1",
+      nil
+    ),
     ("update_for_pulled_amount(amount, threshold) if amount == 0 then x() end", nil),
     ("update_for_pulled_amount(amount, threshold) l.x = amount // 10", nil),
     ("f(amount, threshold) if amount == threshold then x() end", nil),

@@ -1,15 +1,15 @@
 import PullPlugins
 import PullToAction
 
-/// What is written of an amount and its threshold and is hardly ever so: that both are the same, or how often one is
-/// in the other, in whole numbers.
+/// What is written of an amount and its threshold and is hardly ever meant: that both are the same, how often one is in
+/// the other, in whole numbers, and the threshold by the amount, which falls as it is pulled.
 struct WrittenAmounts {
   private let tokens: [LuaToken]
   private let bindings: [Int: LuaScopes.Binding]
 
   /// What is wrong in a file, with the lines.
   static func findings(in tokens: [LuaToken]) -> [(line: Int, message: String)] {
-    let signs = tokens.indices.filter { ["==", "//"].contains(tokens.code($0)) }
+    let signs = tokens.indices.filter { ["==", "//", "/"].contains(tokens.code($0)) }
     guard !signs.isEmpty else { return [] }
     let amounts = WrittenAmounts(tokens: tokens, bindings: LuaScopes(tokens).bindings)
     return signs.prefix(tokens.mostLookedAt).compactMap { index in
@@ -18,6 +18,7 @@ struct WrittenAmounts {
   }
 
   private func message(at sign: Int) -> String? {
+    if tokens.code(sign) == "/" { return turnedRound(at: sign) }
     let (amount, end) = (tokens.code(sign - 1), tokens.endOfExpression(from: sign + 1))
     guard isAmount(sign - 1), !tokens.isSign(".", sign - 2),
       let last = (sign + 1..<end).prefix(while: { isOfChain($0) }).last,
@@ -27,6 +28,16 @@ struct WrittenAmounts {
     return tokens.code(sign) == "=="
       ? "a pull is hardly ever just as long; write \(amount) > \(threshold)"
       : "// gives whole numbers, 0 up to the threshold; write \(amount) / \(threshold)"
+  }
+
+  /// `threshold / amount`.
+  private func turnedRound(at sign: Int) -> String? {
+    guard isAmount(sign + 1), !tokens.isContinued(sign + 2),
+      tokens.code(sign - 1).hasSuffix("threshold"),
+      let start = tokens.start(ofChainEndingAt: sign - 1), !tokens.isContinued(start - 1)
+    else { return nil }
+    let (amount, threshold) = (tokens.code(sign + 1), tokens.text(start..<sign))
+    return "this falls as it is pulled, from infinity: write \(amount) / \(threshold)"
   }
 
   private func isOfChain(_ index: Int) -> Bool {

@@ -1,8 +1,9 @@
 import PullPlugins
 import PullToAction
+import TextSupport
 
-/// Parts of a whole, 0 to 1, that are shown as per cent as they are: `("%.f %%"):format(progress)` shows "0 %"
-/// or "1 %".
+/// Parts of a whole, 0 to 1, that are taken for per cent: `("%.f %%"):format(progress)` shows "0 %" or "1 %",
+/// and `progress >= 100` is never so.
 ///
 /// Only what is sure is one: what a callback is given as such, an amount by its threshold, and what is set to
 /// nothing else.
@@ -18,7 +19,7 @@ struct WrittenShares {
   ) -> [(line: Int, message: String)] {
     let shown = tokens.indices.filter {
       tokens[$0].kind == .text
-        ? tokens[$0].text.contains("%") : tokens.isSign("=", $0) || tokens.isSign("/", $0)
+        ? tokens[$0].text.contains("%") : WrittenShares.signs.contains(tokens.code($0))
     }
     guard !shown.isEmpty else { return [] }
     let shares = WrittenShares(
@@ -28,7 +29,18 @@ struct WrittenShares {
     }
   }
 
+  private static let signs: Set = ["=", "/", "<", ">", "<=", ">=", "==", "~=", "floor"]
+  private static let comparisons = signs.subtracting(["=", "/", "floor"])
+
   private func message(at index: Int) -> String? {
+    if let (compared, number) = compared(at: index) {
+      return told(compared) + ", and never \(NumberText.text(number)): write "
+        + "\(NumberText.text(number / 100)) for \(NumberText.text(number)) per cent"
+    }
+    if let floored = floored(at: index) {
+      return told(floored)
+        + ", and math.floor makes 0 of it: write math.floor(100 * \(written(floored)))"
+    }
     if let length = length(at: index) {
       return told(length) + ", and this is in points: write view.width * \(written(length))"
     }
@@ -62,6 +74,30 @@ struct WrittenShares {
       !tokens.isSign("*", start - 1)
     else { return nil }
     return share(start..<sign)
+  }
+
+  /// `progress >= 100`. An amount may be several times the threshold, but not as much.
+  private func compared(at sign: Int) -> (Range<Int>, Double)? {
+    guard WrittenShares.comparisons.contains(tokens.code(sign)),
+      let number = Double(tokens.code(sign + 1)), number >= 10, !tokens.isContinued(sign + 2),
+      let start = tokens.start(ofChainEndingAt: sign - 1), !tokens.isContinued(start - 1)
+    else { return nil }
+    return share(start..<sign).map { ($0, number) }
+  }
+
+  /// `math.floor(progress)` that nothing is made of. Where it is shown as per cent that is told.
+  private func floored(at index: Int) -> Range<Int>? {
+    guard tokens.code(index) == "floor", tokens.code(index - 2) == "math",
+      tokens.isSign("(", index + 1),
+      let end = tokens.closing(of: index + 1), !tokens.isSign("/", end + 1),
+      !tokens.isSign("*", end + 1),
+      !tokens.isComparison(end + 1),
+      // Beside a sign for per cent that is told.
+      !(tokens.isSign("..", end + 1) && tokens.indices.contains(end + 2)
+        && tokens[end + 2].text.contains("%"))
+    else { return nil }
+    let inner = index + 2..<end
+    return isShare(inner, []) && bare(inner) == inner ? inner : nil
   }
 
   private static let lengths: Set = ["width", "height", "x", "y", "center_x", "center_y"]
