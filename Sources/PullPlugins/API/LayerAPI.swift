@@ -76,6 +76,7 @@ enum LayerAPI {
       guard let animation = view.add(layer, forKey: key) else {
         throw Complaint("the view is in no control yet; add it to one first")
       }
+      context.cutOffs.noteAdded(layer, to: view, in: context)
       return call.returns(context.animations.keep(animation, completion: table.take("completion")))
     }
   }

@@ -17,6 +17,8 @@ final class CutOffs {
   private var functions: [(name: CallbackName, function: LuaReference)] = []
   /// Where an animation was started, and where it was cut off.
   private var told: Set<[LuaPlace]> = []
+  /// By the lines that add animations that repeat: what was added last.
+  private var added: [LuaPlace: Added] = [:]
   /// What was cut off in this moment. If it is animated anew, that takes its place.
   private var pending: [Cut] = []
 
@@ -29,6 +31,17 @@ final class CutOffs {
     /// Whether something else moves it now.
     var isReplaced: Bool { view.shownMotions.contains { $0.path.sharesProperty(with: path) } }
   }
+
+  /// An animation that repeats, and how often in a row it was added anew.
+  private struct Added {
+    let animation: LayerAnimation
+    let view: ObjectIdentifier
+    let time: Double
+    var count = 1
+  }
+
+  /// So often it is no accident.
+  private static let often = 4
 
   /// Takes in a part's method.
   func note(_ name: CallbackName, _ function: LuaReference) {
@@ -49,6 +62,33 @@ final class CutOffs {
       context.cutOffs.add(
         Cut(start: start, place: place, view: view, path: path, diagnostic: diagnostic), context)
     }
+  }
+
+  /// Tells of an animation that repeats and is added in each frame: it begins anew each time.
+  func noteAdded(_ animation: LayerAnimation, to view: View, in context: PluginContext) {
+    guard animation.timing.repeatCount > 1, let name = CutOffs.callback(of: context),
+      let now = context.control?.clock.now, let place = context.state?.place
+    else { return }
+    var next = Added(animation: animation, view: ObjectIdentifier(view), time: now)
+    if let last = added[place], last.view == next.view, last.animation == animation,
+      now > last.time, now - last.time < CutOffs.unseen
+    {
+      next.count = last.count + 1
+    }
+    added[place] = next
+    guard next.count == CutOffs.often, told.insert([place]).inserted else { return }
+    context.report(
+      Diagnostic(
+        code: .animationCutOff, plugin: context.name(of: context.waits.running), file: place.file,
+        line: place.line,
+        message:
+          "\(name.rawValue) adds this in each frame, and it begins anew each time: nothing of it "
+          + "is seen; add it once, where the state changes, and take it away there"))
+  }
+
+  /// The callback of every frame that runs now, if it is one.
+  static func callback(of context: PluginContext) -> CallbackName? {
+    context.waits.method.flatMap { names.contains($0) ? $0 : nil }
   }
 
   /// What to say of an animation that a plain set cuts off now; `nil` where that may be meant.

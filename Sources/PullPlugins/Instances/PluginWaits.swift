@@ -17,6 +17,8 @@ final class PluginWaits {
   private var pauses: [Pause?] = CallbackCoroutine.all.map { _ in nil }
   /// The part whose code runs, or ran last.
   private(set) var running = PartKind.visualizer
+  /// Which of its methods, as it was called; `nil` for what comes after a wait, and for completions.
+  private(set) var method: CallbackName?
   /// Which call of a part's code this is, counted from 1.
   private(set) var callNumber = 0
   /// How often the instance resumed in a frame, and in which.
@@ -46,20 +48,21 @@ final class PluginWaits {
     _ body: () -> LuaError?
   ) -> LuaError? {
     if context.isDisabled { return PluginContext.disabled }
-    if let error = run(part, of: context, state, body) { return error }
+    if let error = run(part, method, of: context, state, body) { return error }
     context.faults.succeeded(method)
     return nil
   }
 
   /// Runs a part's code. What it starts belongs to that part.
   private func run<Result>(
-    _ part: PartKind, of context: PluginContext, _ state: LuaState, _ body: () -> Result
+    _ part: PartKind, _ method: CallbackName?, of context: PluginContext, _ state: LuaState,
+    _ body: () -> Result
   ) -> Result {
-    let outer = running
-    running = part
+    let outer = (running, self.method)
+    (running, self.method) = (part, method)
     callNumber &+= 1
     noteFrame(of: context, state)
-    defer { running = outer }
+    defer { (running, self.method) = outer }
     return body()
   }
 
@@ -80,7 +83,7 @@ final class PluginWaits {
     if context.isDisabled { return PluginContext.disabled }
     forget(coroutine)
     return error(
-      of: run(coroutine.kind, of: context, state) {
+      of: run(coroutine.kind, coroutine.method, of: context, state) {
         state.start(function, self: table, coroutine: coroutine.rawValue, with: arguments)
       }, coroutine)
   }
@@ -141,7 +144,7 @@ final class PluginWaits {
     let context = context
     control.resume(coroutine.kind.half) {
       let commands = control.commandCount
-      let ended = run(coroutine.kind, of: context, state) {
+      let ended = run(coroutine.kind, nil, of: context, state) {
         state.resume(coroutine: coroutine.rawValue, with: result)
       }
       guard let error = error(of: ended, coroutine) else { return }

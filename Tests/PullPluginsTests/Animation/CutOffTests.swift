@@ -146,6 +146,26 @@ import Testing
     #expect(pull(try stage(frame: frame)) == [])
   }
 
+  /// What repeats and is added in each frame begins anew each time.
+  @Test func addedInEachFrame() throws {
+    let spin =
+      "self.dot:add_animation { key = 'turn', key_path = 'rotation', from = 0, to = 6, duration = 1"
+    let stage = try stage(frame: spin + ", repeats = true }")
+    let found = pull(stage)
+    #expect(found.map(\.code) == [.animationCutOff] && found.map(\.line) == [9])
+    #expect(
+      found.first?.message
+        == "update_for_pulled_amount adds this in each frame, and it begins anew each time: nothing of it is "
+        + "seen; add it once, where the state changes, and take it away there")
+    for frame in [
+      spin + " }",
+      "if amount > 100 and not self.is_turning then self.is_turning = true "
+        + spin + ", repeats = true } end", spin + " + amount, repeats = true }",
+    ] {
+      #expect(pull(try self.stage(frame: frame)) == [])
+    }
+  }
+
   /// A change of the state may end an animation on purpose, and a later pull one that was seen.
   @Test func whatIsMeantIsFine() throws {
     let stopping = try stage(
