@@ -78,7 +78,11 @@ private func hand(
   if call.isPresent(index) { view.name = viewName(call.string(index)) }
   let arena = call.context.arena
   guard let handle = arena.keep(view, type: type.rawValue) else {
-    return call.fail("a plugin may have \(arena.limit) views; remove some, or hide them")
+    let remedy =
+      CutOffs.callback(of: call.context).map {
+        "\($0.rawValue) makes one in each frame: make it once, in setup, and change it here"
+      } ?? "remove some, or hide them"
+    return call.fail("a plugin may have \(arena.limit) views; \(remedy)")
   }
   return call.returns(handle)
 }

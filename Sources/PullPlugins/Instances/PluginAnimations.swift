@@ -34,7 +34,11 @@ final class PluginAnimations {
   var hasPlace: Bool { freePlace() != nil }
   /// Why not.
   var refusal: String {
-    "a plugin may have \(context.limits.animations) animations under way; let one repeat, or go on in the next frame"
+    let remedy =
+      CutOffs.callback(of: context).map {
+        "\($0.rawValue) starts one in each frame: start it once, where the state changes"
+      } ?? "let one repeat, or go on in the next frame"
+    return "a plugin may have \(context.limits.animations) animations under way; \(remedy)"
   }
 
   /// How many blocks may run inside each other. Lua's own limit of calls in C would differ between a plugin in
