@@ -44,11 +44,11 @@ enum PullAPI {
         LuaFunctionDeclaration(
           name: "execute_action",
           doc: "Hands the action to the host; has an effect while executing, once."
-        ) { perform($0) { $0.control?.executeAction() } },
+        ) { perform($0) { VisualizerRequest.executeAction.perform($0) } },
         LuaFunctionDeclaration(
           name: "reset_to_idle",
           doc: "Closes the control after an action; has an effect while retracting, once."
-        ) { perform($0) { $0.control?.resetToIdle() } },
+        ) { perform($0) { VisualizerRequest.resetToIdle.perform($0) } },
         LuaFunctionDeclaration(
           name: "open_floor", doc: "Opens the second floor that the policy has."
         ) { perform($0) { $0.control?.openFloor() } },

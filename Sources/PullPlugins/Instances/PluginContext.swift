@@ -63,6 +63,8 @@ final class PluginContext {
   var nextFault: PluginFault?
 
   private var deprecated: Set<String> = []
+  /// Where calls were told of that had no effect.
+  private var ignored: Set<LuaPlace> = []
   private var pending: [Diagnostic] = []
   private var messageCount = 0
 
@@ -171,6 +173,15 @@ final class PluginContext {
       Diagnostic(
         code: .deprecated, plugin: name, file: place?.file, line: place?.line,
         message: "'\(method)' is deprecated and will be taken away; write \(instead)"))
+  }
+
+  /// Reports, once for each line, that a call of the plugin's had no effect.
+  func noteIgnored(_ message: String) {
+    guard let place = state?.place, ignored.insert(place).inserted else { return }
+    report(
+      Diagnostic(
+        code: .callIgnored, plugin: name(of: waits.running), file: place.file, line: place.line,
+        message: message))
   }
 
   /// What the plugin prints.
