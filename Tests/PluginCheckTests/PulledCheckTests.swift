@@ -235,6 +235,11 @@ import Testing
         "a has no text, and is not seen; write text = \"…\""
       ),
       (
+        "\nself.label = pta.label('', 'hint') self.label.frame = { 150, 9, 30, 20 } "
+          + "view:add_subview(self.label)", "",
+        "hint has no text, and is not seen; write text = \"…\""
+      ),
+      (
         "\nlocal a = pta.shape('a') a.path = 'ellipse' view:add_subview(a)", "",
         "a has no frame, and is not seen; write frame = { x, y, width, height }"
       ),

@@ -56,7 +56,9 @@ extension WrittenViews {
     let last = isField ? String(owner.dropFirst("self.".count)) : owner
     for index in tokens.indices where tokens[index].text == last {
       if tokens[index].kind == .text, tokens.isSign("[", index - 1) { return false }
-      guard tokens[index].kind == .word, tokens.isSign(".", index - 1) == isField else { continue }
+      guard tokens[index].kind == .word, tokens.isSign(".", index - 1) == isField,
+        !tokens.isMaker(at: index)
+      else { continue }
       if tokens.isSign("=", index + 1) {
         if tokens.isMaker(at: index + 4) {
           uses.makers += 1

@@ -87,7 +87,8 @@ struct WrittenChecks {
         guard other.tokens[place].text == name else { return false }
         if other.tokens[place].kind == .text { return other.tokens.isSign("[", place - 1) }
         // A variable of the same name is another.
-        guard other.tokens.isSign(".", place - 1) == isField else { return false }
+        guard other.tokens.isSign(".", place - 1) == isField, !other.tokens.isMaker(at: place)
+        else { return false }
         if isGivenBack(place, other.tokens) { return false }
         return ![".", ":", "="].contains { other.tokens.isSign($0, place + 1) }
       }
