@@ -242,6 +242,21 @@ import Testing
       "self.tail = pta.label('tail') do return self.tail end",
       "this view is never put in another, and not seen; write view:add_subview(self.tail)"
     ),
+    (
+      "self.label = pta.label('tail') self.label.alpha = 1",
+      "this view is never put in another, and not seen; write view:add_subview(self.label)"
+    ),
+    (
+      "dot.start_point, dot.end_point = { 0, 0 }, { 30, 60 }",
+      "a gradient's points are in parts of its view, from 0 to 1, and 30 is in points; { 1, 1 } is"
+    ),
+    ("dot.end_point = { view.width, 0 }", "a gradient's points are in parts of its view"),
+    ("dot.end_point = { 1, 0.5 } dot.start_point = { -1, 2 }", nil),
+    ("dot.end_point = { dot.width / 100, 1 }", nil),
+    ("local own = {} own.end_point = { 30, 60 } print(own)", nil),
+    ("pull.policy = { dwell = 500 }", "times are in seconds, and this is 500; write 0.5"),
+    ("pull.policy = { maximum_executing_time = 300, dwell = 0.3 }", nil),
+    ("local own = { dwell = 500 } print(own)", nil),
     ("dot.frame = { -1, -2, 20 - 3, 5 }", nil), ("dot.frame = { x = -1, y = -2, width = 3 }", nil),
   ]
 

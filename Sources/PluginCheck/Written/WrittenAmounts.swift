@@ -2,18 +2,21 @@ import PullPlugins
 import PullToAction
 
 /// What is written of an amount and its threshold and is hardly ever meant: that both are the same, how often one is in
-/// the other, in whole numbers, and the threshold by the amount, which falls as it is pulled.
+/// the other, in whole numbers, the threshold by the amount, and points as a scale, an angle or an alpha.
 struct WrittenAmounts {
   private let tokens: [LuaToken]
   private let bindings: [Int: LuaScopes.Binding]
 
   /// What is wrong in a file, with the lines.
   static func findings(in tokens: [LuaToken]) -> [(line: Int, message: String)] {
-    let signs = tokens.indices.filter { ["==", "//", "/"].contains(tokens.code($0)) }
-    guard !signs.isEmpty else { return [] }
+    let places = tokens.indices.filter {
+      ["==", "//", "/"].contains(tokens.code($0))
+        || isShare(tokens.code($0)) && tokens.isSign(".", $0 - 1) && tokens.isSet(at: $0)
+    }
+    guard !places.isEmpty else { return [] }
     let amounts = WrittenAmounts(tokens: tokens, bindings: LuaScopes(tokens).bindings)
-    return signs.prefix(tokens.mostLookedAt).compactMap { index in
-      amounts.message(at: index).map { (tokens[index].line, $0) }
+    return places.prefix(tokens.mostLookedAt).compactMap { index in
+      (amounts.points(at: index) ?? amounts.message(at: index)).map { (tokens[index].line, $0) }
     }
   }
 
@@ -39,6 +42,62 @@ struct WrittenAmounts {
     let (amount, threshold) = (tokens.code(sign + 1), tokens.text(start..<sign))
     return "this falls as it is pulled, from infinity: write \(amount) / \(threshold)"
   }
+
+  // MARK: Points that are taken for something else
+
+  private static let scales: Set = ["scale", "scale_x", "scale_y"]
+  private static let parts: Set = ["alpha", "stroke_start", "stroke_end"]
+
+  private static func isShare(_ property: String) -> Bool {
+    scales.contains(property) || parts.contains(property) || property == "rotation"
+  }
+
+  /// `self.disc.scale = distance`, and `self.dot.alpha = math.min(amount, 1)`.
+  private func points(at property: Int) -> String? {
+    guard WrittenAmounts.isShare(tokens.code(property)), tokens.code(property - 2) != "self",
+      !tokens.isOwnTable(tokens.code(property - 2)),
+      case .value(let start) = tokens.given(at: property),
+      let amount = onlyAmount(in: start..<tokens.endOfExpression(from: start)),
+      case .parameter(let function, let place)? = bindings[amount.index],
+      let share = tokens.share(ofParameter: place, of: function)
+    else { return nil }
+    let name = tokens.code(amount.index)
+    if WrittenAmounts.scales.contains(tokens.code(property)) {
+      return "\(name) is in points, and a scale of 1 is a view's own size; write \(share)"
+    }
+    if tokens.code(property) == "rotation" {
+      return amount.isLimited
+        ? nil
+        : "an angle is in radians, and \(name) is in points; write \(share) * 2 * math.pi"
+    }
+    let limited = share.contains("/") ? "math.min(\(share), 1)" : share
+    return "\(name) is in points, and \(tokens.code(property)) goes from 0 to 1; write \(limited)"
+  }
+
+  /// The amount that an expression is in points by: nothing divides it, or takes something off it.
+  private func onlyAmount(in value: Range<Int>) -> (index: Int, isLimited: Bool)? {
+    let words = value.filter { tokens[$0].kind == .word }
+    let amounts = words.filter(isAmount)
+    guard amounts.count == 1,
+      words.allSatisfy({ amounts.contains($0) || WrittenAmounts.limits.contains(tokens.code($0)) }),
+      value.allSatisfy({ index in
+        guard tokens[index].kind == .sign else { return tokens[index].kind == .word }
+        guard tokens.isTextOrNumber(index) else {
+          return ["(", ")", ",", ".", "+", "*"].contains(tokens[index].text)
+        }
+        return isBound(index) || Double(tokens.code(index)).map { $0 >= 1 } ?? false
+      })
+    else { return nil }
+    return (amounts[0], words.count > 1)
+  }
+
+  /// Whether a number is one of those that a value is kept between.
+  private func isBound(_ index: Int) -> Bool {
+    (tokens.isSign(",", index - 1) || tokens.isSign("(", index - 1))
+      && (tokens.isSign(",", index + 1) || tokens.isSign(")", index + 1))
+  }
+
+  private static let limits: Set = ["math", "min", "max", "abs"]
 
   private func isOfChain(_ index: Int) -> Bool {
     tokens[index].kind == .word || tokens.isSign(".", index)

@@ -26,6 +26,7 @@ struct WrittenDrawing {
     case .sign: return nil
     case .word:
       return withoutSize(at: index) ?? angle(at: index) ?? opacity(at: index) ?? percent(at: index)
+        ?? pointOfGradient(at: index)
     }
   }
 
@@ -115,10 +116,6 @@ struct WrittenDrawing {
     guard isAngle(index), tokens.isSign("=", index + 1) else { return nil }
     let line = tokens[index].line
     let value = (index + 2..<tokens.count).prefix { tokens[$0].line == line && !isNext($0) }
-    if tokens[index].text == "rotation", value.count == 1, tokens.code(index + 2) == "amount" {
-      return
-        "an angle is in radians, and amount is in points; write amount / threshold * 2 * math.pi"
-    }
     guard !isConverted,
       !value.contains(where: { ["math", "rad", "pi"].contains(tokens.code($0)) }),
       let number = value.first(where: { isDegrees($0, in: value) })
@@ -181,6 +178,24 @@ struct WrittenDrawing {
     let end = tokens.endOfExpression(from: index + 2)
     guard tokens.code(end - 1) == "100", tokens.isSign("*", end - 2) else { return nil }
     return "a scale of 1 is the size that it has; leave * 100 out"
+  }
+
+  /// Nobody has a line of a gradient go so far beyond its view, in parts of that.
+  private static let farthest = 4.0
+
+  /// `end_point = { 30, 60 }`, and `end_point = { view.width, 0 }`.
+  private func pointOfGradient(at index: Int) -> String? {
+    guard ["start_point", "end_point"].contains(tokens[index].text), tokens.isSign(".", index - 1),
+      !tokens.isOwnTable(tokens.code(index - 2)), case .value(let start) = tokens.given(at: index),
+      tokens.isSign("{", start), let end = tokens.closing(of: start),
+      !(start..<end).contains(where: { tokens.isSign("/", $0) }),
+      let far = (start..<end).first(where: { place in
+        Double(tokens.code(place)).map { $0 > WrittenDrawing.farthest } ?? false
+          || tokens.isSign(".", place - 1) && ["width", "height"].contains(tokens.code(place))
+      }), let first = tokens.start(ofChainEndingAt: far) ?? far as Int?
+    else { return nil }
+    return "a gradient's points are in parts of its view, from 0 to 1, and "
+      + "\(tokens.text(first..<far + 1)) is in points; { 1, 1 } is the lower right corner"
   }
 
   /// `to = 100` beside `key_path = "alpha"`.

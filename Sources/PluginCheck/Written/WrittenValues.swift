@@ -31,7 +31,7 @@ struct WrittenValues {
     let isText =
       tokens.isSign("=", index - 1) && tokens[index - 2].text == "text"
       && tokens.isSign(".", index - 3)
-      && !(index > 3 && isOwnTable(tokens[index - 4].text))
+      && !(index > 3 && tokens.isOwnTable(tokens[index - 4].text))
     return isLabel || isText
       ? "a text is shown on one line; make a label for each line, one below the other" : nil
   }
@@ -56,17 +56,9 @@ struct WrittenValues {
     return nil
   }
 
-  /// Whether a variable is set to a table of its own: what it has is no view's.
-  private func isOwnTable(_ name: String) -> Bool {
-    tokens.indices.contains {
-      tokens[$0].text == name && !tokens.isSign(".", $0 - 1) && tokens.isSign("=", $0 + 1)
-        && tokens.isSign("{", $0 + 2)
-    }
-  }
-
   /// Whether a field is one of a view, and of no table of the author's.
   private func isOfView(_ index: Int) -> Bool {
-    tokens.isSign(".", index - 1) && index > 1 && !isOwnTable(tokens[index - 2].text)
+    tokens.isSign(".", index - 1) && index > 1 && !tokens.isOwnTable(tokens[index - 2].text)
   }
 
   private static let fields = Set(PartKind.allCases.flatMap(\.manifest).map(\.name))
@@ -143,15 +135,28 @@ struct WrittenValues {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// `pta.sleep(500)`, and `duration = 1000` of an animation: nothing of a pull takes as long.
+  /// `pta.sleep(500)`, `duration = 1000` of an animation, and `dwell = 500` of a policy: nothing of a pull takes as
+  /// long.
   private func longTime(at index: Int) -> String? {
-    guard ["sleep", "duration", "delay"].contains(tokens[index].text),
+    guard ["sleep", "duration", "delay"].contains(tokens[index].text) || isOfPolicy(index),
       tokens.isSign(tokens[index].text == "sleep" ? "(" : "=", index + 1),
       tokens.isSign(")", index + 3) || tokens.isSign(",", index + 3)
         || tokens.isSign("}", index + 3),
       let time = Double(tokens[index + 2].text), time >= LongTime.least
     else { return nil }
     return LongTime.text(time)
+  }
+
+  /// Whether a word is a time in `pull.policy = { … }`.
+  private func isOfPolicy(_ index: Int) -> Bool {
+    guard LongTime.ofPolicy.contains(tokens.code(index)),
+      let open = tokens.openBracket(before: index), tokens.isSign("=", open - 1)
+    else { return false }
+    // An action may take minutes.
+    let isLimit = tokens.code(index) == "maximum_executing_time"
+    let isMinutes = (Double(tokens.code(index + 2)) ?? 0).remainder(dividingBy: 60) == 0
+    return tokens.code(open - 2) == "policy" && tokens.isSign(".", open - 3)
+      && !(isLimit && isMinutes)
   }
 
   /// `pull.pull_threshold = 0.8`, which is in points.
@@ -163,5 +168,14 @@ struct WrittenValues {
     else { return nil }
     return "a threshold is in points, and this is \(tokens[index + 2].text); write 60 for the "
       + "usual one"
+  }
+}
+
+extension [LuaToken] {
+  /// Whether a variable is set to a table of its own: what it has is no view's.
+  func isOwnTable(_ name: String) -> Bool {
+    indices.contains {
+      self[$0].text == name && !isSign(".", $0 - 1) && isSign("=", $0 + 1) && isSign("{", $0 + 2)
+    }
   }
 }

@@ -31,6 +31,9 @@ extension PluginSource {
     {
       return option
     }
+    if message.contains(#/must be between 0 and 1, got [\d.e+]+$/#) {
+      return pointsHint(LuaTokens(Array(source.utf8)).tokens, line)
+    }
     guard message.hasSuffix("got nil)") || message.hasSuffix("')"),
       ["bad value for ", "bad argument ", "attempt to "].contains(where: message.hasPrefix)
     else { return nil }
@@ -74,6 +77,21 @@ extension PluginSource {
     }
     let isColor = match.1.lowercased().contains(#/colou?r|tint|foreground/#)
     return isColor ? " (write style.text_color)" : nil
+  }
+
+  /// `self.dot.alpha = amount`, whose points are no part of the whole.
+  private func pointsHint(_ tokens: [LuaToken], _ line: Int) -> String? {
+    guard !tokens.isBeyondPeople else { return nil }
+    let places = tokens.indices.filter {
+      tokens[$0].line == line && tokens.isSign("=", $0 - 1) && tokens[$0].kind == .word
+        && tokens.endOfExpression(from: $0) == $0 + 1
+    }
+    guard let place = places.first,
+      case .parameter(let function, let number)? = LuaScopes(tokens).bindings[place],
+      let share = tokens.share(ofParameter: number, of: function)
+    else { return nil }
+    let limited = share.contains("/") ? "math.min(\(share), 1)" : share
+    return " (\(tokens[place].text) is in points: write \(limited))"
   }
 
   /// An option that is declared as any text and used as a colour.

@@ -41,17 +41,12 @@ extension ScriptReview {
 
   /// Whether a word is a time of the control, or of its policy, that is set.
   private func isTimeOfControl(_ index: Int) -> Bool {
-    guard ScriptReview.timesOfControl.contains(text(index)), text(index + 1) == "=" else {
+    guard LongTime.ofPolicy.contains(text(index)), text(index + 1) == "=" else {
       return false
     }
     if text(index - 1) == "." { return ScriptState.objects.contains(text(index - 2)) }
     return isKey(index) && brackets[index].map { text($0 - 2) == "policy" } ?? false
   }
-
-  private static let timesOfControl: Set<String> = [
-    "minimum_executing_time", "maximum_executing_time", "result_duration", "success_duration",
-    "failure_duration", "inset_duration", "cooldown", "dwell",
-  ]
 
   private static let times: Set<String> = [
     "wait", "hold", "duration", "action_seconds", "settles_within", "refresh",
@@ -78,10 +73,10 @@ extension ScriptReview {
   private var isAboutMinutes: Bool {
     tokens.contains { token in
       token.kind != .sign && ScriptReview.longWords.contains { token.text.contains($0) }
-        && !ScriptReview.timesOfControl.contains(token.text)
+        && !LongTime.ofPolicy.contains(token.text)
     }
       || tokens.indices.contains { index in
-        ScriptReview.timesOfControl.contains(text(index))
+        LongTime.ofPolicy.contains(text(index))
           && (Double(text(index + 2)) ?? 0).remainder(dividingBy: 3600) == 0
       }
   }
