@@ -2,22 +2,45 @@ import PullPlugins
 import PullToAction
 
 /// Views that are placed in another by where that one is itself: `label.center = view.center`. Only as long as the
-/// other one's corner is at (0, 0) this comes out right.
+/// other one's corner is at (0, 0) this comes out right. And a refresh view's own place and alpha, which are the
+/// control's.
 struct WrittenPlaces {
   private let tokens: [LuaToken]
   private let bindings: [Int: LuaScopes.Binding]
 
   /// What is wrong in a file, with the lines.
   static func findings(in tokens: [LuaToken]) -> [(line: Int, message: String)] {
-    let copies = tokens.indices.filter { index in
-      tokens.isSign("=", index) && instead[tokens.code(index - 1)] != nil
-        && tokens.isSign(".", index - 2)
+    let hasRefreshView = tokens.indices.contains {
+      tokens.code($0) == "refresh_view" && tokens.isSign(".", $0 - 1)
+        && tokens.code($0 - 2) == "pta"
     }
-    guard !copies.isEmpty else { return [] }
+    let sets = tokens.indices.filter { index in
+      tokens.isSign(".", index - 1) && tokens.isSet(at: index)
+        && (instead[tokens.code(index)] != nil || hasRefreshView && own[tokens.code(index)] != nil)
+    }
+    guard !sets.isEmpty else { return [] }
     let places = WrittenPlaces(tokens: tokens, bindings: LuaScopes(tokens).bindings)
-    return copies.prefix(tokens.mostLookedAt).compactMap { index in
-      places.message(at: index).map { (tokens[index].line, $0) }
+    return sets.prefix(tokens.mostLookedAt).compactMap { index in
+      ((hasRefreshView ? places.ofControl(at: index) : nil) ?? places.message(at: index + 1))
+        .map { (tokens[index].line, $0) }
     }
+  }
+
+  /// What the control sets of a refresh view, and what to do instead.
+  private static let own = [
+    "alpha": fades, "x": moves, "y": moves, "center": moves, "center_x": moves, "center_y": moves,
+  ]
+  private static let fades = "as far as it is in sight; fade a view of your own in it"
+  private static let moves = "with the content; move a view of your own in it"
+
+  /// `view.alpha = progress` in a refresh view.
+  private func ofControl(at property: Int) -> String? {
+    guard let instead = WrittenPlaces.own[tokens.code(property)],
+      let first = tokens.start(ofChainEndingAt: property - 2),
+      kind(of: first..<property - 1) == .view
+    else { return nil }
+    return "\(tokens.text(first..<property + 1)) is the control's, which shows a refresh view "
+      + instead
   }
 
   /// What to write for what is a place in the view around another.
@@ -29,7 +52,7 @@ struct WrittenPlaces {
   private func message(at equals: Int) -> String? {
     let property = tokens.code(equals - 1)
     let end = tokens.endOfExpressions(from: equals + 1)
-    guard tokens.code(end - 1) == property, tokens.isSign(".", end - 2),
+    guard tokens.isSign("=", equals), tokens.code(end - 1) == property, tokens.isSign(".", end - 2),
       tokens.start(ofChainEndingAt: end - 1) == equals + 1,
       let first = tokens.start(ofChainEndingAt: equals - 3),
       let kind = kind(of: equals + 1..<end - 2),
