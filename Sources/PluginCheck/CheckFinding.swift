@@ -99,11 +99,18 @@ package struct CheckFinding: Equatable, Sendable {
     return finding
   }
 
+  /// The message without what differs among views that are made by one line: texts, moments, and numbers but colours.
+  private var sort: String {
+    message.replacing(#/"[^"]*"|\w+ at \d+ points|(#\w+)|-?\d[\d.]*/#) { $0.1 ?? "" }
+  }
+
   /// Whether another one is about the same.
   fileprivate func isSame(as other: CheckFinding) -> Bool {
     guard kind == other.kind, file == other.file, line == other.line else { return false }
     // A manifest may have several faults in a line, and a view several looks.
     if line != nil, kind != .load, view == nil { return true }
+    // Views that a line makes anew, with another text or in another place, have one mistake.
+    if line != nil, let view, view.name == other.view?.name, sort == other.sort { return true }
     return measure == other.measure && (measure != nil || message == other.message)
   }
 }

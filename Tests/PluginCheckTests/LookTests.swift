@@ -147,7 +147,18 @@ import ViewKit
     #expect(messages.count { $0.hasPrefix("cut off") } == 0)
     let narrow = LookRows.Row(id: "", setup: labels.joined().replacing("20, 30", with: "20, 10"))
     #expect(
-      try LookTests.findings(narrow.script).count { $0.message.hasPrefix("cut off") } == 2)
+      try LookTests.findings(narrow.script).count { $0.message.hasPrefix("cut off") } == 1)
+  }
+
+  /// Views that one line makes anew have one mistake.
+  @Test(arguments: ["'Loading ' .. state", "state"]) func whatIsMadeAnew(text: String) throws {
+    let width = text == "state" ? 190 : 20
+    let row = LookRows.Row(
+      id: "", setup: "self.view = view",
+      more: "function v:update_for_state(state)\nlabel(self.view, \(text), 100, 20, \(width)) end")
+    let found = try LookTests.findings(row.script).filter { !$0.message.contains("dark theme") }
+    let kind = text == "state" ? "one text on another" : "cut off"
+    #expect(found.count { $0.message.hasPrefix(kind) } == 1, "\(found.map(\.text))")
   }
 
   /// A picture is seen; what its pixels are is not known, nor whether a text on them can be read.
