@@ -10,11 +10,18 @@ package struct CheckScenario: Equatable, Sendable {
   var stage = ""
   /// How often the script is run.
   var repetitions = 1
+  /// Whether its action is so long that a refresh control has several cycles.
+  var hasCycles = false
 
   /// The standard set.
   package static let all: [CheckScenario] = pulls + endings + hosts + [many]
 
   private static let whole = "pull(120) release() wait(0.6) complete()"
+  /// Longer than a visualizer may take to ask for the action.
+  private static let long = "pull(120) release() wait(4) complete()"
+
+  /// What is done with each value of an option.
+  package static let withValue = CheckScenario(name: "a pull", script: long)
 
   private static let pulls: [CheckScenario] = [
     .init(name: "a short pull", script: "pull(40) hold(0.2) release()"),
@@ -48,7 +55,8 @@ package struct CheckScenario: Equatable, Sendable {
       script: "control.maximum_executing_time = 1 pull(120) release() wait(2)"),
     .init(
       name: "an action that takes a minute",
-      script: "control.policy = { result_duration = 1 } pull(120) release() wait(60) complete()"),
+      script: "control.policy = { result_duration = 1 } pull(120) release() wait(60) complete() "
+        + "settle() " + long, hasCycles: true),
     .init(
       name: "an action that tells how far it is",
       script: "control.policy = { result_duration = 1 } pull(120) release() wait(0.5) "
@@ -77,7 +85,7 @@ package struct CheckScenario: Equatable, Sendable {
     .init(
       name: "the dark theme, right to left, less motion",
       script: "control:apply_theme('dark') control.layout_direction = 'right_to_left' "
-        + "control.reduces_motion = true " + whole),
+        + "control.reduces_motion = true " + long),
     .init(
       name: "another plugin in the middle, and this one again",
       script: "pull(60) use('bottom') use('default') pull(80) use(plugin) " + whole),

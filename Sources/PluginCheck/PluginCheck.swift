@@ -76,7 +76,8 @@ package struct PluginCheck {
     for (value, extreme) in extremes where clock() < end {
       let all = options.merging(extreme) { $1 }
       try run(
-        CheckScenario.all[1], source, all, as: "a pull with \(value)", until: end, &list, &loose)
+        .withValue, source, all, as: "\(CheckScenario.withValue.name) with \(value)", until: end,
+        &list, &loose)
       result.values += 1
     }
     if let finding = loose.finding(in: source) { list.add(finding, in: "all that was done") }

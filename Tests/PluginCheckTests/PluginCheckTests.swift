@@ -100,6 +100,20 @@ import Testing
       message: "triggered_action did not lead to execute_action within 3 s; the action was begun "
         + "without it. Call pull:execute_action() when its animation is over"),
     Row(
+      id: "never executes with less motion",
+      methods: "function v:triggered_action(pull)\nif pta.reduces_motion() then return end "
+        + "pull:execute_action() end", kind: .fault, line: 2,
+      message: "triggered_action did not lead to execute_action within 3 s"),
+    Row(
+      id: "never executes in a second pull",
+      methods: "local n = 0\nfunction v:triggered_action(pull) n = n + 1 if n == 2 then return end "
+        + "pull:execute_action() end", kind: .fault, line: 3,
+      message: "triggered_action did not lead to execute_action within 3 s"),
+    Row(
+      id: "asks for the action too early",
+      methods: "function v:pulled_amount_changed(pull)\npull:execute_action() end", kind: .fault,
+      line: 3, message: "execute_action had no effect: the control is idle, and it has one only"),
+    Row(
       id: "misspelled", methods: "function v:did_changed_state() end", kind: .fault, line: 2,
       message: "'did_changed_state' is never called by the control; did you mean "
         + "'did_change_state'?"),
@@ -185,6 +199,15 @@ import Testing
     let message = "the option 'size' is never read; use self.options.size, or take it out"
     #expect(findings.map(\.message) == (isFound ? [message] : []), "\(findings.map(\.text))")
     #expect(findings.allSatisfy { $0.line == 2 })
+  }
+
+  /// With one value of an option the action is never asked for.
+  @Test func anOptionThatLosesTheAction() throws {
+    let result = try check(
+      PluginCheckTests.visualizer(
+        "function v:triggered_action(pull) if self.options.on then pull:execute_action() end end",
+        ", options = { on = { type = 'boolean', default = true, doc = 'Whether.' } }"))
+    #expect(result.findings.map(\.scenarios) == [["a pull with on = false"]])
   }
 
   /// Without a range an option takes any number.
