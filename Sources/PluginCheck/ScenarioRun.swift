@@ -31,6 +31,9 @@ struct ScenarioRun {
     session.stage.prepare(session.stage.control, for: plugin)
     let before = session.stage.control.view.endless
     plugin.use(on: session.stage.control)
+    let watch = scenario.hasCycles ? CycleWatch(plugin.manifests, source) : nil
+    if let watch { session.onFrame = watch.see }
+    defer { session.onFrame = nil }
     var (bytes, views, animations): ([Int], [Int], [Int]) = ([], [], [])
     for _ in 0..<scenario.repetitions {
       guard pull(script, plugin), isTime() else { break }
@@ -44,6 +47,7 @@ struct ScenarioRun {
       if case .diagnostic(let diagnostic) = event.event { diagnostic.finding } else { nil }
     }
     lookAtEnd()
+    if let finding = watch?.finding { findings.append(finding) }
     findings += [
       CheckCosts.finding(bytes: bytes),
       CheckCosts.finding(views: views)?.at(WrittenViews(source).placeOfLateViews),
