@@ -36,7 +36,9 @@ import TextSupport
 
   /// Milliseconds, as it seems; minutes are waited for as well.
   @Test(arguments: [
-    ("pull(5)\nwait(500)", 500.0), ("pull(5)\nwait(120)", 120),
+    ("pull(5)\nwait(500)", 500.0), ("pull(5)\nwait(120)", nil), ("pull(5)\nwait(180)", nil),
+    ("pull(5)\nwait(300)", 300), ("pull(5)\nwait(250)", 250), ("wait(3600)", nil),
+    ("control.policy = { cooldown = 120 }", nil), ("pull(5)\npull(9, { duration = 120 })", 120),
     ("local d = 3\npull(120, { duration = 250 })", 250), ("pull 5\nhold 1500", 1500),
     ("stage {\naction_seconds = 2000 }", 2000),
     ("pull(5)\nwait(120) -- \nassert(find('status_label').text ~= 'updated')", nil),

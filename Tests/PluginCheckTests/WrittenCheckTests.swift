@@ -204,6 +204,8 @@ import Testing
     ("dot.rotation = x == 1 and 180 or 0", "an angle is in radians, and this is 180"),
     ("dot.rotation = x and -90 or 0", "an angle is in radians, and this is 90"),
     ("dot.rotation = x / y * 360", "an angle is in radians, and this is 360"),
+    ("pta.sleep(120) pta.sleep(180)", nil),
+    ("pta.sleep(300)", "times are in seconds, and this is 300; write 0.3 for as many milliseconds"),
     ("dot.rotation = 360 * x", "an angle is in radians, and this is 360"),
     ("dot.rotation = x / 180 * y dot.rotation = x / 360", nil),
     ("dot.rotation = angle dot.x = x and 180 or 0", nil),

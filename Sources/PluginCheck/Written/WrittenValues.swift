@@ -142,9 +142,9 @@ struct WrittenValues {
       tokens.isSign(tokens[index].text == "sleep" ? "(" : "=", index + 1),
       tokens.isSign(")", index + 3) || tokens.isSign(",", index + 3)
         || tokens.isSign("}", index + 3),
-      let time = Double(tokens[index + 2].text), time >= LongTime.least
+      let time = Double(tokens[index + 2].text)
     else { return nil }
-    return LongTime.text(time)
+    return LongTime.complaint(time, of: tokens[index].text)
   }
 
   /// Whether a word is a time in `pull.policy = { … }`.

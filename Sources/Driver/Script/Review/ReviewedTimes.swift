@@ -8,13 +8,14 @@ extension ScriptReview {
     tokens.indices.compactMap { index in
       let isProperty = isTimeOfControl(index)
       guard ScriptReview.times.contains(text(index)) || isProperty,
-        let seconds = Double(text(index + 2)), seconds >= LongTime.least,
+        let seconds = Double(text(index + 2)),
+        let complaint = LongTime.complaint(seconds, of: text(index)),
         isProperty || isWaited(index) || isTimeOfVerb(index),
         // Nobody drags for minutes, or shows a result so long.
         text(index) == "duration" || text(index).hasSuffix("_duration")
           || seconds.remainder(dividingBy: 60) != 0 || !isAboutMinutes
       else { return nil }
-      return Finding(line: tokens[index].line, text: LongTime.text(seconds))
+      return Finding(line: tokens[index].line, text: complaint)
     }
   }
 
