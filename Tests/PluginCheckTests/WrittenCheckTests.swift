@@ -192,7 +192,7 @@ import Testing
     ("pull:execute_action() pta.sleep(1) pull:execute_action()", nil),
     (
       "pull.pull_threshold = 0.8",
-      "a threshold is in points, and this is 0.8; write 60 for the usual one"
+      "a threshold is in points, and this is 0.8; write 100 for the usual one"
     ),
     ("pull.pull_threshold = 0.8 * pull.height", nil), ("pull.pull_threshold = 80", nil),
     ("pta.sleep(500)", "times are in seconds, and this is 500; write 0.5 for as many milliseconds"),

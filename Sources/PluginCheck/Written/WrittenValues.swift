@@ -166,8 +166,7 @@ struct WrittenValues {
       let part = Double(tokens[index + 2].text), part > 0, part < 2,
       tokens.endOfExpressions(from: index + 2) == index + 3
     else { return nil }
-    return "a threshold is in points, and this is \(tokens[index + 2].text); write 60 for the "
-      + "usual one"
+    return ThresholdShare.text(tokens[index + 2].text)
   }
 }
 

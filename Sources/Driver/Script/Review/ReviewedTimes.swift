@@ -36,7 +36,7 @@ extension ScriptReview {
         text: isPull
           ? "an amount is in points, and this is \(number); write pull(\(number) * control.pull_threshold) "
             + "for a part of the threshold"
-          : "a threshold is in points, and this is \(number); write 60 for the usual one")
+          : ThresholdShare.text(number))
     }
   }
 
