@@ -40,6 +40,10 @@ import Testing
       "no animation has the key \"spni\"; did you mean \"spin\"?"
     ),
     ("dot:remove_animation 'glow'", "no animation has the key \"glow\"; write it in add_animation"),
+    (
+      "view:add_subview(pta.label('Pull')) dot:remove_animation('pul')",
+      "no animation has the key \"pul\"; write it in add_animation"
+    ),
     ("dot:\(key)'spin' } dot:remove_animation('spin')", nil),
     ("local k = 'a' dot:\(key)k .. 1 } dot:remove_animation('a1')", nil),
     (
@@ -200,12 +204,12 @@ import Testing
       "dot:add_animation { key_path = 'alpha', to = 1, duration = 1000, repeats = true }",
       "times are in seconds, and this is 1000; write 1 for as many milliseconds"
     ),
+    ("pta.sleep(120) pta.sleep(180)", nil),
+    ("pta.sleep(300)", "times are in seconds, and this is 300; write 0.3 for as many milliseconds"),
     ("pta.sleep(40) local duration = x * 100 pta.sleep(duration)", nil),
     ("dot.rotation = x == 1 and 180 or 0", "an angle is in radians, and this is 180"),
     ("dot.rotation = x and -90 or 0", "an angle is in radians, and this is 90"),
     ("dot.rotation = x / y * 360", "an angle is in radians, and this is 360"),
-    ("pta.sleep(120) pta.sleep(180)", nil),
-    ("pta.sleep(300)", "times are in seconds, and this is 300; write 0.3 for as many milliseconds"),
     ("dot.rotation = 360 * x", "an angle is in radians, and this is 360"),
     ("dot.rotation = x / 180 * y dot.rotation = x / 360", nil),
     ("dot.rotation = angle dot.x = x and 180 or 0", nil),

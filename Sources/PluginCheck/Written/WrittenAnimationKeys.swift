@@ -120,10 +120,10 @@ struct WrittenAnimationKeys {
 
   private func unknown(_ key: String, in file: File) -> String {
     let no = "no animation has the key \"\(key)\""
-    if let near = Spelling.nearest(to: key, among: texts.sorted()) {
+    let keys = added.filter { $0.key != nil }
+    if let near = Spelling.nearest(to: key, among: keys.compactMap(\.key)) {
       return no + "; did you mean \"\(near)\"?"
     }
-    let keys = added.filter { $0.key != nil }
     if let first = keys.first, let known = first.key, Set(keys.map(\.key)).count == 1 {
       return no + "; the one added in \(place(first, from: file)) has \"\(known)\": write "
         + "remove_animation(\"\(known)\")"
