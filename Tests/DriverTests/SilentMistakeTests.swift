@@ -33,6 +33,16 @@ import Testing
         + "\"triggered\", \"executing\", \"retracting\", \"open\""
     ),
     (
+      "if begin() == true then end",
+      "'begin()' is never true; it is one of \"began\", \"joined\", \"postponed\", \"remembered\", "
+        + "\"refused\""
+    ),
+    (
+      "local answer = begin() if answer ~= true then end",
+      "'answer' is never true; it is one of \"began\", \"joined\", \"postponed\", \"remembered\", "
+        + "\"refused\""
+    ),
+    (
       "delegate { did_change_state = function(from, to) if to == 'done' then end end }",
       "'to' is never \"done\"; it is one of \"idle\", \"pulling\", "
         + "\"triggered\", \"executing\", \"retracting\", \"open\""
@@ -123,6 +133,8 @@ import Testing
     "if state and state() == 'idle' then end", "if pulled and now() >= 0 then pulled() end",
     "local s = snapshot() if not s.mark then s.mark = true end assert(s.mark)",
     "local s = snapshot() s['far'] = (s.far or 0) + 1 assert(s.far == 1)",
+    "if begin() == 'began' then end", "local ok = true if ok == true then begin() end",
+    "local a = begin() a = false if a == true then end", "assert((begin() == 'began') == true)",
     "local state = 'a' if state == 'b' then end", "if control.visualizer == 'mine' then end",
   ]) func onesOwn(line: String) throws {
     try Rig().run(line)

@@ -6,8 +6,8 @@ import PullToAction
 package struct SourceGlance {
   /// Whether a field may be set in what a property gave, as in `view.frame.x = 1`.
   package private(set) var mayWriteIntoCopies = false
-  /// Whether something is compared with a word at all.
-  package private(set) var comparesWords = false
+  /// Whether something is compared at all.
+  package private(set) var compares = false
   /// Whether something is compared with a word that is none of the API's, as in `state == "trigered"`, or what is
   /// such a word with something else, as in `state == executing` and `outcome == true`.
   package private(set) var comparesOtherWords = false
@@ -151,6 +151,7 @@ package struct SourceGlance {
   // MARK: Comparisons
 
   private mutating func noteComparison(_ sign: Range<Int>) {
+    compares = true
     var start = sign.upperBound
     while isSpace(start) { start += 1 }
     let end = skipSpaces(before: sign.lowerBound)
@@ -191,7 +192,6 @@ package struct SourceGlance {
   }
 
   private mutating func noteWord(_ word: ArraySlice<UInt8>) {
-    comparesWords = true
     if !isOne(word, of: words) { comparesOtherWords = true }
   }
 

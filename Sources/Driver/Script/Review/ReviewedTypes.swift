@@ -13,7 +13,7 @@ extension ScriptState {
     if glance.mayWriteIntoCopies {
       findings += CopyReview(bytes, api: api, known: known).findings
     }
-    if glance.comparesWords {
+    if glance.compares {
       findings += ComparisonReview(bytes, api: api, known: known).findings
       findings += ChoiceReview(tokens: LuaTokens(bytes).tokens).findings
     }
