@@ -65,7 +65,13 @@ import TextSupport
         "pull(0.6)",
         "an amount is in points, and this is 0.6; write pull(0.6 * control.pull_threshold) for a part"
       ),
-      ("control.pull_threshold = 0.8", "a threshold is in points, and this is 0.8; write 60"),
+      ("control.pull_threshold = 0.8", "a threshold is in points, and this is 0.8; write 100"),
+      (
+        "pull(5) print(inner.offset)",
+        "there is no scroll view in the stage's, so inner has nothing"
+      ),
+      ("pull(5) if inner.offset then print(inner.offset) end", nil),
+      ("stage { nested = {} } pull(5) print(inner.offset)", nil),
       ("local function go() pull(60) end", "nobody calls 'go': write go(…), or take it out"),
       ("local function go() pull(60) end go()", nil), ("local function _go() end", nil),
       ("pull(0.6 * control.pull_threshold)", nil), ("pull(1)", nil), ("pull(0.001)", nil),

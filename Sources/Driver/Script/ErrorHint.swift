@@ -207,4 +207,9 @@ extension LostComparison {
     let properties = ScriptAPI.types.first { $0.name == path[0] }?.properties ?? []
     return properties.first { $0.name == path[1] }?.isReadOnly != true
   }
+
+  /// The same of one that asks for a scroll view in the stage's, where there is none.
+  package func missedInnerText(_ entry: String) -> String? {
+    session.stage.inner == nil && entry.contains(/^\s*inner\.\w+\s*$/) ? ScriptReview.noInner : nil
+  }
 }

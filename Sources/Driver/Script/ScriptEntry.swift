@@ -79,7 +79,8 @@ extension ScriptState {
   /// What is worth a look in a source that nothing is wrong in.
   package func notes(in source: String) -> [(line: Int, text: String)] {
     let review = review(source)
-    return (review.longTimes + review.shares + review.unusedFunctions).map { ($0.line, $0.text) }
+    return (review.longTimes + review.shares + review.unusedFunctions + review.missingInner)
+      .map { ($0.line, $0.text) }
   }
 
   /// What is wrong in a source, as a message.

@@ -196,6 +196,7 @@ package final class ScriptState {
     let notes =
       review.unusedAnswers + review.longTimes + review.shares + review.unusedFunctions
     for note in notes.sorted(by: { $0.line < $1.line }) {
+      + (session.stage.inner == nil ? review.missingInner : [])
       onNote("\(name):\(note.line): \(note.text)", nil)
     }
     do {

@@ -130,7 +130,9 @@ package final class ReplSession {
 
   private func show(_ values: [LuaValue]) {
     guard !values.isEmpty else { return }
-    if values == [.nil], let text = script.missedViewText { return print("nil  (\(text))") }
+    if values == [.nil], let text = script.missedViewText ?? script.missedInnerText(entry) {
+      return print("nil  (\(text))")
+    }
     if values.count == 1, case .string(let text)? = values.first, script.givesText(entry) {
       return print(text)
     }
