@@ -119,3 +119,6 @@ import Testing
     #expect(Rig().error(line) == "")
   }
 }
+    ("use spinner top", "write use spinner top=VALUE"),
+    ("use label text_color red", "write use label text_color=red"),
+    ("use spinner size", "a use for each: write use spinner; use size"),

@@ -5,7 +5,12 @@ struct BareAdvice {
   let text: String
 
   /// Looks at one statement, which is no Lua; `nil` where there is nothing to be said.
-  init?(_ statement: String, functions: [LuaFunctionDeclaration]) {
+  ///
+  /// - Parameter options: gives those of a plugin.
+  init?(
+    _ statement: String, functions: [LuaFunctionDeclaration],
+    options: (String) -> [LuaParameter] = { _ in [] }
+  ) {
     guard let words = BareVerb.words(of: statement), let first = words.first else { return nil }
     let rest = words.dropFirst()
     let function = functions.first { $0.name == first }
@@ -22,6 +27,8 @@ struct BareAdvice {
       let written = statement.replacing(", \(next)", with: " \(next)", maxReplacements: 1)
         .replacing(" \(next)", with: "; \(next)", maxReplacements: 1)
       text = "a ; divides verbs: write \(written)"
+    } else if function?.name == "use", let advice = BareAdvice.option(Array(rest), options) {
+      text = advice
     } else if let function, let advice = BareAdvice.advice(function, Array(rest)) {
       text = advice
     } else if ["print", "tostring", "assert"].contains(first),
@@ -96,6 +103,14 @@ struct BareAdvice {
     return "write control.\(name) = \(value)"
   }
 
+  /// `use ring size` and `use ring color red`.
+  private static func option(_ rest: [String], _ options: (String) -> [LuaParameter]) -> String? {
+    guard rest.count == 2 || rest.count == 3, LuaSource.isName(rest[1]),
+      let option = options(rest[0]).first(where: { $0.name == rest[1] })
+    else { return nil }
+    return "write use \(rest[0]) \(option.name)=\(rest.count == 3 ? rest[2] : option.sampleValue)"
+  }
+
   private static let units = ["pt", "px", "points", "s", "sec", "second", "seconds", "ms"]
 
   /// `pull 60 pt`, `pull 60 duration 1`, `use ring centered`, `fail No network`.
@@ -123,5 +138,16 @@ struct BareAdvice {
     }
     return function.parameters.count == 1
       ? "write \(function.name) \(LuaSource.quoted(rest.joined(separator: " "))), in quotes" : nil
+  }
+}
+
+extension LuaParameter {
+  /// What stands for its value where one is to be written.
+  package var sampleValue: String {
+    switch type {
+    case .oneOf(let words): words.joined(separator: "|")
+    case .boolean: "true|false"
+    default: "VALUE"
+    }
   }
 }

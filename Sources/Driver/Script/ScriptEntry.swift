@@ -127,7 +127,7 @@ extension ScriptState {
       let command = ForeignWords.advice(ofCommand: part, isCommand: isCommand, isNil: isNil)
       let advice =
         isBare
-        ? BareAdvice(part, functions: api.functions)?.text
+        ? BareAdvice(part, functions: api.functions, options: session.plugins.options(of:))?.text
           ?? (isLua ? nil : BareAdvice.ofObject(part, api.types)) : nil
       if let text = command ?? advice { throw .refused(text) }
     }

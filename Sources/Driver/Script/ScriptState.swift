@@ -185,7 +185,8 @@ package final class ScriptState {
     missedView = nil
     patience = Patience()
     let text = try TypedScript(
-      source: source, name: name, functions: api.functions, types: api.types, state: state
+      source: source, name: name, functions: api.functions, types: api.types,
+      options: session.plugins.options(of:), state: state
     ).lua()
     // What is no Lua is told as that.
     if state.compiles(text, name: name) == nil, let found = complaint(about: text, name: name) {
@@ -195,8 +196,8 @@ package final class ScriptState {
     let review = review(text)
     let notes =
       review.unusedAnswers + review.longTimes + review.shares + review.unusedFunctions
-    for note in notes.sorted(by: { $0.line < $1.line }) {
       + (session.stage.inner == nil ? review.missingInner : [])
+    for note in notes.sorted(by: { $0.line < $1.line }) {
       onNote("\(name):\(note.line): \(note.text)", nil)
     }
     do {

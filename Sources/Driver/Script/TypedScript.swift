@@ -9,6 +9,8 @@ struct TypedScript {
   let name: String
   let functions: [LuaFunctionDeclaration]
   let types: [LuaTypeDeclaration]
+  /// Gives those of a plugin.
+  let options: (String) -> [LuaParameter]
   let state: LuaState
 
   private var verbs: [String] { functions.map(\.name) }
@@ -48,7 +50,8 @@ struct TypedScript {
     let verbs = verbs
     for (index, line) in lines.enumerated() where BareVerb.lua(line, verbs: verbs) != nil {
       for part in BareVerb.statements(of: line) {
-        guard let advice = BareAdvice(part, functions: functions) else { continue }
+        guard let advice = BareAdvice(part, functions: functions, options: options)
+        else { continue }
         throw .script("\(name):\(index + 1): \(advice.text)")
       }
     }

@@ -91,13 +91,7 @@ struct OperandPlace {
       let value = word.dropFirst(name.count + 1).drop(while: \.isWhitespace)
       return line("an option has '=' before its value", "\(plugin) \(name)=\(value)")
     }
-    let value =
-      switch option.type {
-      case .oneOf(let words): words.joined(separator: "|")
-      case .boolean: "true|false"
-      default: "VALUE"
-      }
-    return line("an option has '=' and a value", "\(plugin) \(name)=\(value)")
+    return line("an option has '=' and a value", "\(plugin) \(name)=\(option.sampleValue)")
   }
 
   /// Whether it is a line for the prompt: `pull`, or `pull(50)`.
