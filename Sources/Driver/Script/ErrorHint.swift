@@ -187,7 +187,8 @@ extension ScriptState {
     }
     let near = ViewTreeText.nearest(to: name, in: session.stage.control.view)
     return "find found no view '\(name)'; "
-      + (near.map { "did you mean '\($0)'?" } ?? "tree() lists them")
+      + (session.plugins.labelAdvice(for: name) ?? near.map { "did you mean '\($0)'?" }
+        ?? "tree() lists them")
   }
 
   /// What `find` was last given and found nowhere, and in which line.

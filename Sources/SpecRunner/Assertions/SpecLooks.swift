@@ -57,6 +57,11 @@ extension SpecState {
     return call.returns(near.map { .string($0) } ?? .nil)
   }
 
+  /// What is said of a view's name that is a label's text; nothing where it is none.
+  func labelAdvice(_ call: LuaCall) -> Int32 {
+    call.returns(session.plugins.labelAdvice(for: call.string(0)).map { .string($0) } ?? .nil)
+  }
+
   /// The name that `find` was given in a line, where no view has it; nothing where one was found.
   func missedView(_ call: LuaCall) -> Int32 {
     guard let missed = script.missedViewPlace, missed.line == call.integer(0) else {

@@ -50,8 +50,9 @@ end
 
 -- The views there are, with the nearest name to one that there is not.
 local function no_view(name)
-  local near = host.nearest_view(name)
-  return "none" .. (near and (" (did you mean '%s'?)"):format(near) or "") .. "\n" .. tree()
+  local label, near = host.label_advice(name), host.nearest_view(name)
+  local hint = label or near and ("did you mean '%s'?"):format(near)
+  return "none" .. (hint and " (" .. hint .. ")" or "") .. "\n" .. tree()
 end
 
 -- An angle that is more than a turn is one in degrees.

@@ -78,6 +78,7 @@ extension SpecState {
       },
       host("nearest", result: .string) { $0.nearest($1) },
       host("nearest_view", result: .string) { $0.nearestView($1) },
+      host("label_advice", result: .string) { $0.labelAdvice($1) },
       host("missed_view", result: .string) { $0.missedView($1) },
       host("nearest_field", result: .string) { $0.nearestField($1) },
       host("unread_field", result: .string) { $0.unreadField($1) },
