@@ -76,6 +76,23 @@ extension BadInputTests {
       "pta test: --shuffle takes no value: write --shuffle --seed 42"
     ),
     (
+      ["test", "-t", "closes"], 2,
+      "pta test: unknown option '-t'; write --filter PATTERN: only tests whose name has the Lua pattern"
+    ),
+    (
+      ["test", "--watchAll"], 2,
+      "pta test: unknown option '--watchAll'; write --watch: runs again what a saved file touches, until Ctrl-C"
+    ),
+    (
+      ["test", "-m", "slow"], 2,
+      "pta test: unknown option '-m'; write --tags TAG,…: only tests with one of these #tags in their names"
+    ),
+    (
+      ["test", "--updateSnapshot"], 2,
+      "pta test: unknown option '--updateSnapshot'; write --update-snapshots: writes snapshots that differ or "
+        + "are missing"
+    ),
+    (
       ["test", "--dry-run"], 2,
       "pta test: unknown option '--dry-run'; write --list: lists the tests and runs none"
     ),

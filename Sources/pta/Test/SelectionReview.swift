@@ -69,10 +69,14 @@ struct SelectionReview {
       // A pattern may fit anything.
       guard tag.wholeMatch(of: #/#[\w-]+/#) != nil, !names.contains(where: { $0.contains(tag) })
       else { return nil }
+      // A word of a name is no tag.
+      let isWord = names.contains { $0.contains(tag.dropFirst()) }
+      let filter = isWord ? "; --filter '\(tag.dropFirst())' chooses by the name" : ""
       guard !tags.isEmpty else {
         return "no test has the tag \(tag): a tag is a word of a test's name that begins with #"
+          + filter
       }
-      return "no test has the tag \(tag) (\(Spelling.hint(for: tag, among: tags)))"
+      return "no test has the tag \(tag) (\(Spelling.hint(for: tag, among: tags)))" + filter
     }
   }
 }

@@ -177,6 +177,11 @@ import Testing
       arguments: ["--exclude-tags", "slwo"], status: 0, output: ["1 passed"],
       errors: ["pta test: no test has the tag #slwo (did you mean '#slow'?)"]),
     Case(
+      name: "a word of a name for a tag",
+      files: ["p/spec/a_spec.lua": "it('closes', function() assert(true) end)"],
+      arguments: ["--tags", "closes"], status: 2, output: ["0 passed"],
+      errors: ["that begins with #; --filter 'closes' chooses by the name"]),
+    Case(
       name: "a tag to leave out that no test has", arguments: ["--exclude-tags", "slow"], status: 0,
       output: ["passed"]),
     Case(
