@@ -3,6 +3,15 @@ local host = host
 local define, text = host.shared.define, host.shared.text
 local guard, fields = host.guard, host.fields "spec.sample"
 
+-- What moves in several numbers is followed in one of them.
+local NUMBERS = {
+  scale = { "scale_x", "scale_y" }, translation = { "translation_x", "translation_y" },
+  center = { "center_x", "center_y" }, size = { "width", "height" },
+  frame = { "center_x", "center_y", "width", "height" },
+  bounds = { "width", "height", "bounds_x", "bounds_y" },
+  bounds_origin = { "bounds_x", "bounds_y" },
+}
+
 local function reader(what)
   if type(what) == "function" then return what end
   local plain = { pulled = pulled, offset = offset, inset = inset, progress = progress }
@@ -12,6 +21,10 @@ local function reader(what)
     local hint = host.nearest(tostring(what), { "pulled", "offset", "inset", "progress" })
     error(("track: there is no value '%s'%s; or a view's property such as 'arrow.rotation'")
       :format(tostring(what), hint), 0)
+  end
+  if NUMBERS[property] then
+    error(("track: '%s' is several numbers; write %s.%s"):format(
+      what, name, table.concat(NUMBERS[property], ", or " .. name .. ".")), 0)
   end
   return function()
     local found = find(name)
