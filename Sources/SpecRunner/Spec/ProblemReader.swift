@@ -75,6 +75,13 @@ struct ProblemReader {
     if file.map(isOurs) ?? true, let place = trace.first?.firstMatch(of: #/^(.*?):(\d+): /#) {
       (file, line) = (String(place.1), Int(place.2))
     }
+    var text = text
+    if text == "assertion failed!", let line,
+      let source = file.flatMap({ spec.environment.source(at: path($0)) }),
+      let shown = AssertionReview(source).shown(inLine: line)
+    {
+      text += " (\(shown))"
+    }
     // Without a place of the author's, that of the function's declaration is taken.
     if file.map(isOurs) ?? false { (file, line) = (nil, nil) }
     let status: TestResult.Status =

@@ -20,6 +20,23 @@ struct AssertionReview {
     }
   }
 
+  /// What shows both values where `assert(a == b)` of a line failed, which tells neither.
+  func shown(inLine line: Int) -> String? {
+    tokens.indices.lazy.filter { tokens[$0].line == line }.compactMap { index -> String? in
+      guard let call = call(at: index), call.path == "assert", let value = call.arguments.first,
+        let sign = comparison(in: value),
+        let place = value.indices.first(where: { tokens[$0].isSign(sign) }),
+        !value.contains(where: { $0.kind == .word && $0.text == "not" })
+      else { return nil }
+      let (left, right) = (text(value[..<place]), text(value[(place + 1)...]))
+      return switch sign {
+      case "==": "write " + SpecAdvice.assertion(isEqual: true, left, right)
+      case "~=": "write " + SpecAdvice.assertion(isEqual: false, left, right)
+      default: "print(\(left)) tells what it was"
+      }
+    }.first
+  }
+
   private typealias Arguments = [ArraySlice<LuaToken>]
 
   /// `assert.view("arc").alpha`, and `local arc = assert.view("arc")`: it gives no view.

@@ -1,3 +1,5 @@
+import PullPlugins
+
 /// What to write in a spec instead of words that it has not.
 package enum SpecAdvice {
   /// The advice about a message that a global is nil, or that arguments are missing; `nil` where there is none.
@@ -6,7 +8,7 @@ package enum SpecAdvice {
   ///   - line: the text of the line where it was raised.
   ///   - plugin: the plugin under test, if any.
   static func text(_ message: String, _ line: Substring, plugin: String?) -> String? {
-    if let advice = index(message, line) { return advice }
+    if let advice = index(message, line) ?? chained(message, line) { return advice }
     if let match = line.firstMatch(
       of: #/assert\.(\w*error\w*)\s*\(\s*((?!function\b)\w+)\s*\(/#),
       !message.hasPrefix("Expected"), !message.hasPrefix("assert.")
@@ -39,7 +41,38 @@ package enum SpecAdvice {
       return
         "the plugin is on the stage: find(\"NAME\") gives a view of it, and control the control"
     }
-    return text(instead: name)
+    return text(instead: name) ?? assertion(name, message, line)
+  }
+
+  /// `fired() == 1` and `assert(visible("dot"))`: what stands behind `assert.` alone.
+  private static func assertion(_ name: String, _ message: String, _ line: Substring) -> String? {
+    guard message.hasPrefix("attempt to call ") else { return nil }
+    if let word = SpecWord.assertions.first(where: { $0.name == name }) {
+      let compared = line.firstMatch(of: #/\b(\w+)\s*\(\s*\)\s*==\s*([\w.]+|"[^"]*"|'[^']*')/#)
+      let given = compared.flatMap { $0.1 == name ? String($0.2) : nil }
+      let needed = word.parameters.map(\.key).filter { !$0.hasSuffix("?") && $0 != "..." }
+      return "write assert.\(name)(\(given ?? needed.joined(separator: ", ")))"
+    }
+    guard line.contains(#/\bassert\b/#) else { return nil }
+    return ForeignAssertions.advice(for: name).map { "write assert.\($0)" }
+  }
+
+  /// `assert.state("idle").And("triggered")`: an assertion gives nothing that another could follow.
+  private static func chained(_ message: String, _ line: Substring) -> String? {
+    guard
+      let name = message.firstMatch(
+        of: #/^attempt to (?:call|index) a nil value \((?:field|method) '(\w+)'\)/#)?.1
+    else { return nil }
+    let tokens = LuaTokens(Array(line.utf8)).tokens
+    let words = tokens.indices.filter { index in
+      tokens[index].text == name && [".", ":"].contains { tokens.isSign($0, index - 1) }
+    }
+    guard let word = words.first, let start = tokens.start(ofChainEndingAt: word - 2),
+      tokens[start].text == "assert", tokens.isSign(".", start + 1), start + 2 < word - 2,
+      !tokens.isSign(".", word - 3)
+    else { return nil }
+    return "nothing follows assert.\(tokens[start + 2].text)(…): write the other assertion as a "
+      + "statement of its own"
   }
 
   /// What to write for a function of another library; `nil` where nobody knows it.

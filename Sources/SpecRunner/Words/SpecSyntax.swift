@@ -50,9 +50,15 @@ extension SpecAdvice {
       return assertion(of: lost)
     }
     if let match = line.firstMatch(
-      of: #/\b(describe|context|it|test|spec)\s*("[^"]*"|'[^']*')\s*,/#)
+      of: #/\b(describe|context|it|test|spec)\s*("[^"]*"|'[^']*')\s*(?:,|function\b)/#)
     {
       return "two arguments need parentheses: write \(match.1)(\(match.2), function() … end)"
+    }
+    if near == "(" || near == "function",
+      let match = line.firstMatch(
+        of: #/\b(\w*(?:before|after|setup|teardown)\w*|finally)\s+function\s*\(/#)
+    {
+      return "a function is given in parentheses: write \(match.1)(function() … end)"
     }
     return nil
   }
@@ -87,18 +93,21 @@ extension SpecAdvice {
   /// The assertion for what is only compared.
   private static func assertion(of lost: LostComparison) -> String {
     let (left, right) = (lost.left, lost.right)
-    let isEqual = lost.sign == "=="
-    let written: String
-    switch (lost.sign, right) {
-    case ("==", "true"), ("==", "false"), ("==", "nil"), ("~=", "nil"):
-      written = "assert.is_\(isEqual ? "" : "not_")\(right)(\(left))"
-    case ("==", _), ("~=", _):
-      written = "assert.\(isEqual ? "" : "not_")equal(\(right), \(left))"
-    default: written = "assert.is_true(\(left) \(lost.sign) \(right))"
-    }
+    let written =
+      ["==", "~="].contains(lost.sign)
+      ? assertion(isEqual: lost.sign == "==", left, right)
+      : "assert.is_true(\(left) \(lost.sign) \(right))"
     return lost.mayBeSet
       ? "write \(left) = \(right) to set it, or \(written)"
       : "nothing is done with that: write \(written)"
+  }
+
+  /// `assert.equal(5, x)`, and `assert.is_nil(x)`.
+  static func assertion(isEqual: Bool, _ left: String, _ right: String) -> String {
+    let isWord = right == "nil" || isEqual && (right == "true" || right == "false")
+    return isWord
+      ? "assert.is_\(isEqual ? "" : "not_")\(right)(\(left))"
+      : "assert.\(isEqual ? "" : "not_")equal(\(right), \(left))"
   }
 
   /// A value at the end of a line, without the ends of blocks that stand there too.

@@ -128,6 +128,20 @@ import Testing
       "assert.equal('the amount', 1, 1)",
       "assert.equal: what is said comes last; write assert.equal(expected, actual, \"the amount\")"
     ),
+    (
+      "assert.grows('status_view.scale', function() wait(0.1) end)",
+      "track: 'status_view.scale' is several numbers; write status_view.scale_x, or status_view.scale_y"
+    ),
+    (
+      "assert(#events('callback') == 2)",
+      "assertion failed! (write assert.equal(2, #events(\"callback\")))"
+    ),
+    (
+      "assert(#events('state') > 9)",
+      "assertion failed! (print(#events(\"state\")) tells what it was)"
+    ),
+    ("local t = {} assert(t.x ~= nil)", "assertion failed! (write assert.is_not_nil(t.x))"),
+    ("local t = {} assert(not t)", "assertion failed!"),
     ("for_all({ rnus = 3 }, print)", "for_all: it has no field \"rnus\" (did you mean 'runs'?)"),
     (
       "pull(120, { time = 3 })",
