@@ -17,6 +17,15 @@ import Testing
       .plugin, "(W113) accessing undefined variable 'os'",
       "there is no os: pta.now() gives the time, in seconds"
     ),
+    (
+      .plugin, "(W113) accessing undefined variable 'task'",
+      "write pta.sleep(seconds), and below it what comes after"
+    ),
+    (
+      .script, "(W113) accessing undefined variable 'task'",
+      "write wait(seconds), and below it what comes after"
+    ),
+    (.spec, "(W113) accessing undefined variable 'vim'", "print shows a value"),
     (.plugin, "(W113) accessing undefined variable 'pirnt'", "did you mean 'print'?"),
     (
       .plugin, "(W113) accessing undefined variable 'xyzzy'",

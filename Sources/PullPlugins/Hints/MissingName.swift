@@ -280,7 +280,6 @@ package struct MissingName {
     "time": "write pta.now()", "clock": "write pta.now()",
     ".progress": "it is nil until the action tells how far it is: write … or 0",
     "wait": "write pta.sleep(seconds)", "delay": "write pta.sleep(seconds)",
-    "setTimeout": "write pta.sleep(seconds)",
     "options": "write self.options",
     "view": keptView, ".view": keptView,
     "pull": keptPull, ".pull": keptPull,
@@ -292,6 +291,7 @@ package struct MissingName {
     ":execute_action": "write pull:execute_action()",
     "reset_to_idle": "write pull:reset_to_idle()", ":reset_to_idle": "write pull:reset_to_idle()",
   ]) { _, own in own }.merging(words) { own, _ in own }.merging(parameters) { own, _ in own }
+    .merging(EngineNames.plugin) { own, _ in own }
 
   /// What callbacks are given.
   private static let parameters: [(String, String)] = CallbackDeclaration.all.flatMap { callback in
@@ -327,7 +327,7 @@ package struct MissingName {
     "before_each": MissingName.spec("before_each"), "after_each": MissingName.spec("after_each"),
     "spy": MissingName.spec("spy"), "stub": MissingName.spec("stub"),
     "mock": MissingName.spec("mock"), "cases": MissingName.spec("cases"),
-  ]) { _, own in own }
+  ]) { _, own in own }.merging(EngineNames.script) { own, _ in own }
 
   private static let waiting =
     "settle() waits until nothing moves; while state() ~= \"idle\" do wait(0.1) end waits for more"

@@ -24,8 +24,7 @@ extension MissingName {
     "CGRect": framing, "CGRectMake": framing, "NSRect": framing, "Rect": framing,
     "CGPoint": "a point is a table: write { x, y }",
     "CGSize": "a size is a table: write { width, height }",
-    "UIView": "write pta.view()", "UILabel": "write pta.label(\"…\")",
-    "UIImage": "write pta.image(\"FILE.png\")", "UIFont": writingFont,
+    "UIFont": writingFont,
     "Math": "write math", "String": "write string", "JSON": "there is none: write a Lua table",
   ]
 

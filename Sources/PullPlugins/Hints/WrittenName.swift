@@ -22,7 +22,8 @@ struct WrittenName {
       advice = "'\(name)' is a local of line \(tokens[local].line): write self.\(name) = … there"
       return
     }
-    if let local = places.first(where: { tokens.isLocal($0) }) {
+    // `local game = game:f()`: the one that is asked is no local.
+    if let local = places.first(where: { tokens.isLocal($0) }), tokens.code(local + 2) != name {
       let below = tokens[local].line
       advice =
         below > line
