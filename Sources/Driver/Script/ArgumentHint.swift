@@ -46,9 +46,7 @@ struct ArgumentHint {
       hint =
         ArgumentHint.number(in: value).map {
           value.contains("%")
-            ? message.contains("'amount'")
-              ? "an amount is in points: write \($0.number) * control.pull_threshold"
-              : "write \($0.number)"
+            ? ArgumentHint.share($0.number, message)
             : "write \($0.number) without \($0.isAll ? "quotes" : "its unit")"
         }
         ?? ArgumentHint.property(in: value, of: api).map {
@@ -77,6 +75,19 @@ struct ArgumentHint {
     }
     guard let hint else { return nil }
     text = hint
+  }
+
+  /// What to write for `"50%"`, of which the part of 1 is known.
+  private static func share(_ part: String, _ message: String) -> String {
+    if message.contains("'amount'") {
+      return "an amount is in points: write \(part) * control.pull_threshold"
+    }
+    guard !message.contains(#/'(?:fraction|progress|alpha|\w*rate)'/#), let value = Double(part)
+    else { return "write \(part)" }
+    let number = NumberText.text(value * 100)
+    return message.contains(#/'\w*(?:threshold|height|width|top|bottom|offset)'/#)
+      ? "it is in points, and no part of something: write \(number)"
+      : "write \(number) without its unit"
   }
 
   private typealias Function = (signature: String, parameters: [LuaParameter])

@@ -67,6 +67,11 @@ package enum LuaHint {
     if let match = message.firstMatch(of: #/got "cubic-bezier\(([-\d., ]+)\)"/#) {
       return "write curve = { \(match.1) }"
     }
+    if let match = message.firstMatch(
+      of: #/for '\w*threshold' \(number expected, got string "([\d.]+)%"/#)
+    {
+      return "it is in points, and no part of something: write \(match.1)"
+    }
     if message.contains(#/number expected, got string "[\d.]+%"/#) {
       return "write view.width * 0.5 for half of it; autoresizing = \"flexible_width\" follows it"
     }
@@ -288,6 +293,14 @@ package enum LuaHint {
     ("'add_subview' (view expected, got table", "call it once for each view"),
     ("too many arguments to 'add_subview'", "call it once for each view"),
     ("to 'insert' (table expected, got view)", "the list comes first: table.insert(list, value)"),
+    (
+      "to 'insert' (position out of bounds)",
+      "a list begins at 1, and goes to #list + 1: table.insert(list, 1, value) puts it first"
+    ),
+    (
+      "to 'remove' (position out of bounds)",
+      "a list begins at 1, and ends at #list: table.remove(list, 1) takes the first"
+    ),
     ("for 'scale' (number expected, got table)", "write scale_x = …, and scale_y = …"),
     (
       "too many arguments to 'add_animation'",
