@@ -72,6 +72,46 @@ import Testing
       "(quit leaves pta repl; a script ends with its last line, and with error(\"why\") before it)"
     ),
     ("record pulse_spec", "record: it writes Lua: write record pulse_spec.lua"),
+    (
+      "local pull = 120 pull(pull)",
+      "(the local of line 1 hides the function 'pull': give it another name)"
+    ),
+    (
+      "local state = state() print(state())",
+      "(the local of line 1 hides the function 'state': give it another name)"
+    ),
+    (
+      "for wait = 1, 2 do wait(1) end",
+      "(the loop's variable of line 1 hides the function 'wait': give it another name)"
+    ),
+    (
+      "local control = 5 print(control.state)",
+      "(the local of line 1 hides 'control': give it another name)"
+    ),
+    (
+      "local table = {} table.insert(table, 1)",
+      "(the local of line 1 hides 'table': give it another name)"
+    ),
+    (
+      "type = 5 print(type(1))",
+      "(the global of line 1 hides the function 'type': give it another name)"
+    ),
+    ("task.wait(0.5)", "(write wait(seconds), and below it what comes after)"),
+    ("vim.notify('x')", "(print shows a value)"),
+    (
+      "local game = game:GetService('x')",
+      "(a script looks at a plugin's views: write find(\"NAME\"))"
+    ),
+    (
+      "table.insert({}, 0, 1)",
+      "(a list begins at 1, and goes to #list + 1: table.insert(list, 1, value) puts it first)"
+    ),
+    (
+      "control.pull_threshold = '50%'",
+      "(it is in points, and no part of something: write 50)"
+    ),
+    ("control.pull_threshold = '50px'", "(write 50 without its unit)"),
+    ("progress_to '50%'", "(write 0.5)"),
     ("record a/x.txt", "record: it writes Lua: write record a/x.lua"),
   ]
 
@@ -100,6 +140,9 @@ import Testing
     ("use 'spinner' 'label'", "a use for each: write use spinner; use label"),
     ("policy", "write control.policy"), ("pull_threshold", "write control.pull_threshold"),
     ("edge", "write control.edge"), ("pulling_icon", "write find(\"pulling_icon\")"),
+    ("use spinner top", "write use spinner top=VALUE"),
+    ("use label text_color red", "write use label text_color=red"),
+    ("use spinner size", "a use for each: write use spinner; use size"),
     ("pull 50, release", "a ; divides verbs: write pull 50; release"),
     ("get state", "there is no verb 'get': a name by itself tells its value"),
     ("s = spy.new()", "(only specs have spy: pta test runs the files NAME_spec.lua)"),
@@ -112,6 +155,38 @@ import Testing
     #expect(error.contains(message), "\(error)")
   }
 
+  /// What is called there is the author's own.
+  @Test(arguments: [
+    "local x = 5 x()", "local t = {} t.insert(t, 1)", "local x = x.y",
+    "local state = {} state.go()",
+    "local s = { pull = 5 } s.pull()",
+  ]) func nothingIsHidden(source: String) {
+    let error = Rig().error(source)
+    #expect(!error.isEmpty && !error.contains("hides") && !error.contains("local of"), "\(error)")
+  }
+
+  /// A name that is the text of a label.
+  @Test func aTextForAName() throws {
+    let script = """
+      local s = pta.status_view {
+        api = 1, name = "p", version = "1.0.0", description = "A test.", height = 40,
+      }
+      function s:setup(view)
+        view:add_subview(pta.label("hint"))
+        view:add_subview(pta.label("more", "word"))
+      end
+      return s
+      """
+    try withPlugins(["p": script]) { folder in
+      let rig = Rig(plugins: folder)
+      try rig.run("use 'p'")
+      let label = "that is the text of a label of init.lua:5, whose name comes second"
+      #expect(rig.error("print(find('hint').text)").contains("find found no view 'hint'; " + label))
+      #expect(!rig.error("print(find('more').text)").contains("comes second"))
+      #expect(!rig.error("print(find('none').text)").contains("comes second"))
+    }
+  }
+
   @Test(arguments: [
     "pull 120; release", "help pull", "edge = 'top'; stage { edge = edge }",
     "record x", "f = print", "print(#'a')", "answer 1 complete", "x = find 'pull'",
@@ -119,6 +194,3 @@ import Testing
     #expect(Rig().error(line) == "")
   }
 }
-    ("use spinner top", "write use spinner top=VALUE"),
-    ("use label text_color red", "write use label text_color=red"),
-    ("use spinner size", "a use for each: write use spinner; use size"),

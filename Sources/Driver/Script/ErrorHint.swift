@@ -24,11 +24,20 @@ extension ScriptState {
   package func hint(_ fault: LuaFault, names: [String] = [], source: String = "") -> String {
     let line = MissingName.line(fault.line ?? 0, of: source)
     let text =
-      missedView(fault, source) ?? lostVerb(fault.message, source) ?? seen(fault, source)
+      hidden(fault, names, source) ?? missedView(fault, source)
+      ?? lostVerb(fault.message, source) ?? seen(fault, source)
       ?? LineHint(fault.message, line, script: self)?.text ?? misused(fault.message)
       ?? variable(fault.message) ?? ArgumentHint(fault.message, api: api)?.text
     if let text { return " (\(text))" }
     return luaHint(fault.message, line: fault.line, names: names, source: source)
+  }
+
+  /// A local of the script's own that hides a verb.
+  private func hidden(_ fault: LuaFault, _ names: [String], _ source: String) -> String? {
+    HiddenName(
+      fault.message, in: source, line: fault.line, functions: verbNames + names,
+      tables: ScriptState.objects + names
+    )?.advice
   }
 
   private func luaHint(
@@ -198,6 +207,11 @@ extension ScriptState {
 
   /// What is said of an entry that comes to nothing, because `find` found no view.
   package var missedViewText: String? { missedView.map { missedView($0.name) } }
+
+  /// The same of one that asks for a scroll view in the stage's, where there is none.
+  package func missedInnerText(_ entry: String) -> String? {
+    session.stage.inner == nil && entry.contains(/^\s*inner\.\w+\s*$/) ? ScriptReview.noInner : nil
+  }
 }
 
 extension LostComparison {
@@ -207,10 +221,5 @@ extension LostComparison {
     guard path.count == 2, ScriptState.objects.contains(path[0]) else { return true }
     let properties = ScriptAPI.types.first { $0.name == path[0] }?.properties ?? []
     return properties.first { $0.name == path[1] }?.isReadOnly != true
-  }
-
-  /// The same of one that asks for a scroll view in the stage's, where there is none.
-  package func missedInnerText(_ entry: String) -> String? {
-    session.stage.inner == nil && entry.contains(/^\s*inner\.\w+\s*$/) ? ScriptReview.noInner : nil
   }
 }

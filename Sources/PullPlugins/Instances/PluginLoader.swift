@@ -147,6 +147,11 @@ extension PluginSource {
   func hint(_ message: String, file: String?, line: Int?) -> String {
     guard let bytes = file.flatMap({ files[$0] }) else { return "" }
     let source = String(decoding: bytes, as: UTF8.self)
+    if let hint = HiddenName(
+      message, in: source, line: line, functions: [], tables: ["pta"])?.advice
+    {
+      return " (\(hint))"
+    }
     if let hint = moduleHint(message, in: source, line: line)
       ?? callHint(message, in: source, line: line)
       ?? keyHint(message, in: source, line: line)

@@ -240,7 +240,55 @@ extension MistakeTests {
       ("execute_action()", global("execute_action", "call", "write pull:execute_action()")),
       ("self:execute_action()", method("execute_action", "write pull:execute_action()")),
       ("wait(1)", global("wait", "call", "write pta.sleep(seconds)")),
-      ("setTimeout(1)", global("setTimeout", "call", "write pta.sleep(seconds)")),
+      (
+        "setTimeout(1)",
+        global("setTimeout", "call", "write pta.sleep(seconds), and below it what comes after")
+      ),
+      (
+        "task.wait(0.5)",
+        global("task", "index", "write pta.sleep(seconds), and below it what comes after")
+      ),
+      ("vim.notify('x')", global("vim", "index", "print shows a value")),
+      (
+        "love.graphics.circle('fill', 0, 0, 9)",
+        global(
+          "love", "index",
+          "views draw themselves: write pta.view(), pta.shape() or pta.image(\"FILE.png\")")
+      ),
+      (
+        "local game = game:GetService('TweenService')",
+        global(
+          "game", "index",
+          "write pta.view(\"NAME\"), and set its properties, as in view.center_x = 20")
+      ),
+      (
+        "local knob = knob.x  print(knob)", "attempt to index a nil value (global 'knob')"
+      ),
+      (
+        "local print = 3  print(1)",
+        "attempt to call a number value (local 'print') (the local of line 5 hides the function "
+          + "'print': give it another name)"
+      ),
+      (
+        "local self = {}  dot.alpha = self.options.size",
+        "attempt to index a nil value (field 'options') (the local of line 5 hides the self of the "
+          + "method: give it another name)"
+      ),
+      (
+        "local pta = {}  pta.view()",
+        "attempt to call a nil value (field 'view') (the local of line 5 hides 'pta': give it "
+          + "another name)"
+      ),
+      (
+        "table.insert({}, 0, 1)",
+        "bad argument #2 to 'insert' (position out of bounds) (a list begins at 1, and goes to "
+          + "#list + 1: table.insert(list, 1, value) puts it first)"
+      ),
+      (
+        "pull.pull_threshold = '50%'",
+        "bad value for 'pull_threshold' (number expected, got string \"50%\") (it is in points, and "
+          + "no part of something: write 50)"
+      ),
       ("local t = time()", global("time", "call", "write pta.now()")),
       ("unpack({})", global("unpack", "call", "write table.unpack")),
       ("bit32.band(1, 2)", global("bit32", "index", "write the operators & | ~ << >>")),

@@ -91,6 +91,41 @@ import Testing
       "syntax error near ',' (two arguments need parentheses: write describe('ring', function() … "
         + "end))"
     ),
+    (
+      "describe 'ring' function() end",
+      "<name> expected near '(' (two arguments need parentheses: write describe('ring', function() … "
+        + "end))"
+    ),
+    (
+      "it 'x' function() end",
+      "<name> expected near '(' (two arguments need parentheses: write it('x', function() … end))"
+    ),
+    (
+      "before_each function() end",
+      "syntax error near 'function' (a function is given in parentheses: write before_each(function() … "
+        + "end))"
+    ),
+    (
+      "assert(fired() == 1)", "attempt to call a nil value (global 'fired') (write assert.fired(1))"
+    ),
+    (
+      "settles_within(1)",
+      "attempt to call a nil value (global 'settles_within') (write assert.settles_within(seconds))"
+    ),
+    (
+      "assert(visible('dot'))",
+      "attempt to call a nil value (global 'visible') (write assert.view(name, { hidden = false }))"
+    ),
+    (
+      "assert.not_state('executing').And('triggered')",
+      "attempt to call a nil value (field 'And') (nothing follows assert.not_state(…): write the other "
+        + "assertion as a statement of its own)"
+    ),
+    (
+      "local it = 5  it('x')",
+      "attempt to call a number value (local 'it') (the local of line 2 hides the function 'it': give "
+        + "it another name)"
+    ),
     ("settle assert.state 'idle'", "syntax error near 'assert' (write settle())"),
     ("mark assert.fired()", "syntax error near 'assert' (write mark())"),
     ("pull 60", "syntax error near '60' (write pull(60))"),
