@@ -12,6 +12,8 @@ package struct CheckScenario: Equatable, Sendable {
   var repetitions = 1
   /// Whether its action is so long that a refresh control has several cycles.
   var hasCycles = false
+  /// Whether it is a pull after which something happens, whatever the plugin has set.
+  var mustFire = false
 
   /// The standard set.
   package static let all: [CheckScenario] = pulls + endings + hosts + [many]
@@ -33,7 +35,8 @@ package struct CheckScenario: Equatable, Sendable {
         + "release()"),
     .init(
       name: "a very long pull",
-      script: "pull(300, { duration = 0.3 }) release() wait(0.5) complete()"),
+      script: "pull(300, { duration = 0.3 }) hold(2) release() wait(0.5) complete()", mustFire: true
+    ),
     .init(name: "a finger that the system takes away", script: "pull(120) lift_cancelled()"),
     .init(
       name: "a finger at the edge of the screen",

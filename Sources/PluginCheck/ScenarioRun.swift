@@ -48,6 +48,7 @@ struct ScenarioRun {
     }
     lookAtEnd()
     if let finding = watch?.finding { findings.append(finding) }
+    if scenario.mustFire, let finding = unfired { findings.append(finding) }
     findings += [
       CheckCosts.finding(bytes: bytes),
       CheckCosts.finding(views: views)?.at(WrittenViews(source).placeOfLateViews),
@@ -102,6 +103,23 @@ struct ScenarioRun {
     return CheckFinding(
       kind: .ending, message: "it never comes to rest: \(reason)", measure: "never comes to rest",
       figure: waiting.isEmpty ? 0 : 1)
+  }
+
+  /// What is wrong where a pull as long as a finger makes it, and held, does not fire.
+  private var unfired: CheckFinding? {
+    let isUsed = session.stage.log.events.contains { event in
+      if case .state(_, let state) = event.event {
+        state == .executing || state == .open
+      } else {
+        false
+      }
+    }
+    guard !isUsed else { return nil }
+    let reason = Explanation.text(of: session.stage.control, log: session.stage.log)
+      .replacing("\n", with: " ")
+    return CheckFinding(
+      kind: .ending,
+      message: "a finger that moves 300 points and waits there fires nothing. \(reason)")
   }
 
   /// At the end the control must be closed, and the action must have run.

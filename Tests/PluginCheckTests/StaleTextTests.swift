@@ -36,6 +36,6 @@ import Testing
     let found = try looks.findings(CheckLooks.View.all[0])
       .filter { $0.message.hasPrefix("label still says \"Load") }
     #expect(found.count == (isFound ? 1 : 0))
-    #expect(found.allSatisfy { $0.line == 22 }, "\(found.map(\.text))")
+    #expect(found.allSatisfy { $0.line == 12 }, "\(found.map(\.text))")
   }
 }

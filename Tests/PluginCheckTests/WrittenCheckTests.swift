@@ -359,6 +359,7 @@ import Testing
       "p is a part of the whole, from 0 to 1, and this is in points: write view.width * p"
     ),
     ("update_for_progress(p) l.width = p * view.width", nil),
+    ("update_for_progress(p) l.alpha, l.y = p, 18", nil),
     ("update_for_progress(p) l.alpha = p", nil),
     (
       "update_for_progress(p)\nl.alpha = p / 100",

@@ -62,9 +62,10 @@ struct WrittenShares {
   /// `bar.width = progress`.
   private func length(at equals: Int) -> Range<Int>? {
     guard tokens.isSign("=", equals), tokens.isSign(".", equals - 2),
-      WrittenShares.lengths.contains(tokens.code(equals - 1))
+      WrittenShares.lengths.contains(tokens.code(equals - 1)),
+      case .value(let start) = tokens.given(at: equals - 1)
     else { return nil }
-    return share(equals + 1..<tokens.endOfExpression(from: equals + 1))
+    return share(start..<tokens.endOfExpression(from: start))
   }
 
   /// `progress / 100`.
