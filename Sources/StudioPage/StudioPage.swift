@@ -13,6 +13,7 @@ package enum StudioPage {
     "errors.js": PackageResources.errors_js,
     "events.js": PackageResources.events_js,
     "fields.js": PackageResources.fields_js,
+    "followed-end.js": PackageResources.followed_end_js,
     "gallery-page.css": PackageResources.gallery_page_css,
     "gallery-page.js": PackageResources.gallery_page_js,
     "gallery.html": PackageResources.gallery_html,

@@ -1,5 +1,6 @@
 // Events and diagnostics, newest at the end, with links to the lines that they come from.
 import { byID, copy, element } from "./dom.js"
+import { FollowedEnd } from "./followed-end.js"
 import { RovingRows } from "./roving.js"
 
 const greatestCount = 500
@@ -48,20 +49,15 @@ export class EventList {
   #list = byID("event-list")
   #kind = byID("event-kind")
   #stops = new RovingRows(this.#list)
+  #end = new FollowedEnd(this.#list)
   #seek
   #waiting = []
   #missed = 0
   #timer = 0
-  /** Whether the reader looks at the newest; else the list stays where it was scrolled to. */
-  #isAtEnd = true
 
   /** @param {(frame: number) => void} seek shows the frame of an event */
   constructor(seek) {
     this.#seek = seek
-    const scroller = this.#list.parentElement
-    scroller.addEventListener("scroll", () => {
-      this.#isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 24
-    }, { passive: true })
     this.#kind.addEventListener("change", () => this.#filter())
     byID("clear-events").addEventListener("click", () => this.clear())
   }
@@ -70,6 +66,7 @@ export class EventList {
     [this.#waiting, this.#missed] = [[], 0]
     this.#list.replaceChildren()
     this.#stops.update()
+    this.#end.follow()
   }
 
   /** Adds what is new, some times a second. */
@@ -90,8 +87,7 @@ export class EventList {
     this.#list.append(...rows)
     while (this.#list.childElementCount > greatestCount) this.#list.firstElementChild.remove()
     this.#stops.update(hadFocus)
-    // Farther than it goes is its end, and nothing need be measured for it.
-    if (this.#isAtEnd) this.#list.parentElement.scrollTop = 1e6
+    this.#end.show()
   }
 
   #row({ frame, time, lane, kind, text, file, line, count = 1 }) {
@@ -115,5 +111,6 @@ export class EventList {
   #filter() {
     for (const row of this.#list.children) row.hidden = !this.#isShown(row.dataset.kind)
     this.#stops.update()
+    this.#end.follow()
   }
 }
