@@ -1,4 +1,4 @@
-"""The list of events: where it is scrolled to."""
+"""The list of events: what is kept of it, and where it is scrolled to."""
 
 from panel_page import PanelPage
 from test_page_look import EVENTS
@@ -18,6 +18,26 @@ class EventTests(PanelPage):
         """Callbacks and states by turns, so that none are folded; some have a place and are higher."""
         return [{**each, "n": first + n, "text": f"{each['kind']} {first + n}"}
                 for n in range(count) for each in (CALLBACK, {**STATE, "file": None})]
+
+    def count(self, kind):
+        return self.page.locator(f".event-{kind}").count()
+
+    def test_frequent_callbacks_leave_diagnostics_in_the_list(self):
+        self.tell(*[{**DIAGNOSTIC, "text": f"mistake {n}"} for n in range(3)])
+        for turn in range(4):
+            self.tell(*self.calls(200, turn * 200))
+        self.assertEqual([self.count(kind) for kind in ("diagnostic", "callback", "state")], [3, 250, 250])
+        self.assertEqual(self.page.locator(".event .text").first.text_content(), "mistake 0")
+        self.assertEqual(self.page.locator(".event .text").last.text_content(), "state 799")
+        # In one go, too; and of diagnostics the last 500.
+        self.tell(*self.calls(300, 800), *[{**DIAGNOSTIC, "text": f"another {n}"} for n in range(499)])
+        self.assertEqual([self.count(kind) for kind in ("diagnostic", "callback", "state")], [500, 250, 250])
+        self.assertEqual(self.page.locator(".event-diagnostic .text").first.text_content(), "mistake 2")
+        self.page.select_option("#event-kind", "diagnostic")
+        self.assertEqual(self.page.locator(".event:visible").count(), 500)
+        self.page.click("#clear-events")
+        self.tell(DIAGNOSTIC)
+        self.assertEqual(self.page.locator(".event").count(), 1)
 
     def left(self):
         return self.page.evaluate(LEFT)

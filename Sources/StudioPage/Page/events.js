@@ -3,7 +3,9 @@ import { byID, copy, element } from "./dom.js"
 import { FollowedEnd } from "./followed-end.js"
 import { RovingRows } from "./roving.js"
 
-const greatestCount = 500
+/** How many rows of a kind are kept: callbacks, the most frequent, take nobody else's place. */
+const kept = { diagnostic: 500, note: 500 }
+const keptOfOthers = 250
 /** How long new events wait for others, in milliseconds: the phone goes first. */
 const pause = 200
 /** Diagnostics that tell of nothing wrong: a saved version, and what a plugin printed. */
@@ -44,6 +46,15 @@ function folded(events) {
 /** `mine update_for_pulled_amount(40, 100)` without what it is given. */
 function calledName(text) { return text.split("(")[0] }
 
+/** Those of a list of events for which there is no room: of each kind the oldest. */
+function surplus(events) {
+  const counts = {}
+  return new Set(events.toReversed().filter(({ kind }) => {
+    counts[kind] = (counts[kind] ?? 0) + 1
+    return counts[kind] > (kept[kind] ?? keptOfOthers)
+  }))
+}
+
 /** The list of events. */
 export class EventList {
   #list = byID("event-list")
@@ -51,6 +62,8 @@ export class EventList {
   #stops = new RovingRows(this.#list)
   #end = new FollowedEnd(this.#list)
   #seek
+  /** Those that have a row, the oldest first. */
+  #events = new Map()
   #waiting = []
   #missed = 0
   #timer = 0
@@ -64,6 +77,7 @@ export class EventList {
 
   clear() {
     [this.#waiting, this.#missed] = [[], 0]
+    this.#events.clear()
     this.#list.replaceChildren()
     this.#stops.update()
     this.#end.follow()
@@ -78,19 +92,24 @@ export class EventList {
 
   #append() {
     this.#timer = 0
-    const rows = folded(this.#waiting).slice(-greatestCount).map((event) => this.#row(event))
-    if (this.#missed > 0) {
-      rows.unshift(element("li", { class: "event", text: `${this.#missed} older events were left out` }))
-    }
-    [this.#waiting, this.#missed] = [[], 0]
+    const events = [...this.#missed > 0 ? [{ missed: this.#missed }] : [], ...folded(this.#waiting)]
+    this.#waiting = []
+    this.#missed = 0
     const hadFocus = this.#stops.hasFocus
-    this.#list.append(...rows)
-    while (this.#list.childElementCount > greatestCount) this.#list.firstElementChild.remove()
+    const dropped = surplus([...this.#events.keys(), ...events])
+    for (const event of dropped) {
+      this.#events.get(event)?.remove()
+      this.#events.delete(event)
+    }
+    const fresh = events.filter((event) => !dropped.has(event))
+    for (const event of fresh) this.#events.set(event, this.#row(event))
+    this.#list.append(...fresh.map((event) => this.#events.get(event)))
     this.#stops.update(hadFocus)
     this.#end.show()
   }
 
-  #row({ frame, time, lane, kind, text, file, line, count = 1 }) {
+  #row({ frame, time, lane, kind, text, file, line, missed, count = 1 }) {
+    if (missed) return element("li", { class: "event", text: `${missed} older events were left out` })
     const isCalm = calm.includes(text.split(":")[0])
     const row = element("li", { class: `event event-${kind}${isCalm ? " is-calm" : ""}`, "data-kind": kind },
       element("button", {
