@@ -45,5 +45,6 @@ package enum StudioPage {
     "time.js": PackageResources.time_js,
     "tracked-place.js": PackageResources.tracked_place_js,
     "view-curves.js": PackageResources.view_curves_js,
+    "view-paths.js": PackageResources.view_paths_js,
   ]
 }

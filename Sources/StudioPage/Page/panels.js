@@ -1,12 +1,15 @@
 // What the session tells of a lane beside its frames: explanation, views, and what callbacks cost.
 import { byID, element, setProperty, setText, words } from "./dom.js"
+import { pathsOf } from "./view-paths.js"
 
 /** Fills the panels; rows are changed in place, so that focus and scrolling stay. */
 export class Panels {
   #outline
   #choose
+  /** Those of the views, by their paths. */
   #rows = new Map()
   #tree = byID("view-tree")
+  /** The path of the view that is the stop of the tab key, where there is one of it. */
   #current = null
   /** Whether the newest frame is told of, though a past one may be shown; and whether one is. */
   #isNewest = false
@@ -14,7 +17,7 @@ export class Panels {
 
   /**
    * @param {(frame: number[]|null) => void} outline outlines a view on the phone, by its frame in points
-   * @param {(view: number, name: string) => void} choose hears which view is chosen
+   * @param {(path: string, name: string) => void} choose hears which view is chosen
    */
   constructor(outline, choose) {
     this.#outline = outline
@@ -64,62 +67,76 @@ export class Panels {
   // MARK: Views
 
   #showTree(views) {
-    const known = new Set(views.map(({ view }) => view))
-    for (const [view, row] of this.#rows) {
-      if (known.has(view)) continue
+    const paths = pathsOf(views)
+    const known = new Set(paths)
+    for (const [path, row] of this.#rows) {
+      if (known.has(path)) continue
       row.element.remove()
-      this.#rows.delete(view)
+      this.#rows.delete(path)
     }
     views.forEach((view, index) => {
-      const row = this.#rows.get(view.view) ?? this.#newRow(view.view)
+      const row = this.#rows.get(paths[index]) ?? this.#newRow(paths[index])
       if (this.#tree.children[index] !== row.element) {
         this.#tree.insertBefore(row.element, this.#tree.children[index] ?? null)
       }
       row.show(view)
     })
-    if (!this.#current || !this.#rows.has(this.#current)) this.#select(views[0]?.view, false)
+    this.#showStop()
     if (this.#outlined !== null) this.#outline(this.#rows.get(this.#outlined)?.frame ?? null)
+  }
+
+  #chosen = null
+
+  /** @param {string|null} path of the view that is chosen: the tree marks it wherever there is one */
+  mark(path) {
+    this.#chosen = path
+    for (const [each, row] of this.#rows) row.element.setAttribute("aria-selected", each === path)
+  }
+
+  /** One view is the stop of the tab key: the first where there is none of the path. */
+  #showStop() {
+    const stop = this.#rows.has(this.#current) ? this.#current : this.#rows.keys().next().value
+    for (const [path, row] of this.#rows) row.element.tabIndex = path === stop ? 0 : -1
   }
 
   #outlined = null
 
-  #newRow(number) {
+  #newRow(path) {
     const name = element("span", { class: "name" })
     const moving = element("span", { class: "moving" })
     const values = element("dl")
     const outline = (is) => () => {
-      this.#outlined = is ? number : null
-      this.#outline(is ? this.#rows.get(number)?.frame ?? null : null)
+      this.#outlined = is ? path : null
+      this.#outline(is ? this.#rows.get(path)?.frame ?? null : null)
     }
     const made = element("li", {
-      role: "treeitem", tabindex: -1, onfocus: outline(true), onblur: outline(false),
+      role: "treeitem", tabindex: -1, "aria-selected": String(path === this.#chosen), onfocus: outline(true), onblur: outline(false),
       onpointerenter: outline(true), onpointerleave: outline(false),
-      onclick: () => this.#select(number, true),
+      onclick: () => this.#select(path),
     }, element("div", { class: "view-title" }, name, moving), values)
     const row = {
       element: made, frame: null, name: "",
-      show: ({ name: title, kind, depth = 0, model, shown, frame, animating = [] }) => {
+      show: ({ view, name: title, kind, depth = 0, model, shown, frame, animating = [] }) => {
         row.frame = frame
         made.setAttribute("aria-level", depth + 1)
         made.style.setProperty("--depth", depth)
         const label = [title, kind && kind !== title ? kind : ""].filter(Boolean).join(" · ")
-        row.name = label || `View ${number}`
+        row.name = label || `View ${view}`
         setText(name, row.name)
         setText(moving, animating.length ? `moves: ${animating.map(motionText).join(", ")}` : "")
         showValues(values, model ?? {}, shown ?? {})
       },
     }
-    this.#rows.set(number, row)
+    this.#rows.set(path, row)
     return row
   }
 
-  #select(view, moves) {
-    for (const [number, row] of this.#rows) row.element.tabIndex = number === view ? 0 : -1
-    this.#current = view
-    const row = this.#rows.get(view)
-    if (!moves || !row) return
+  #select(path) {
+    this.#current = path
+    this.#showStop()
+    const row = this.#rows.get(path)
     row.element.focus()
-    this.#choose(view, row.name)
+    this.#choose(path, row.name)
   }
 
   #move(event) {
@@ -138,7 +155,7 @@ export class Panels {
     // The page would scroll by it, also where there is no next one.
     event.preventDefault()
     const found = next()
-    for (const [number, row] of this.#rows) if (row.element === found) this.#select(number, true)
+    for (const [path, row] of this.#rows) if (row.element === found) this.#select(path)
   }
 
   // MARK: Costs

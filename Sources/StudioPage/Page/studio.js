@@ -45,8 +45,8 @@ function start() {
   const events = new EventList(seek)
   const curves = new ViewCurves()
   chart.drawn = (shown) => curves.draw(shown)
-  const panels = new Panels((frame) => { phones.all[0].outlined = frame }, (view, name) => {
-    curves.choose(view, name)
+  const panels = new Panels((frame) => { phones.all[0].outlined = frame }, (path, name) => {
+    curves.choose(path, name)
     chart.redraw()
   })
   const problem = new ProblemOverlay()
@@ -131,12 +131,15 @@ function start() {
     shownPanel = panel
     if (panel !== "panel-views") panels.leaveViews()
     const names = { "panel-explain": "explain", "panel-views": "tree", "panel-cost": "cost" }
-    const wanted = new Set([names[panel], curves.view === null ? undefined : "tree"])
+    const wanted = new Set([names[panel], curves.path === null ? undefined : "tree"])
     connection.send({ do: "panels", names: [...wanted].filter(Boolean) })
   }
   let shownPanel = "panel-events"
   // The chosen view's place in its parent comes of the tree, whichever panel is shown.
-  curves.chosen = () => wantPanels()
+  curves.chosen = () => {
+    panels.mark(curves.path)
+    wantPanels()
+  }
   startTabs(byID("panel-tabs"), wantPanels)
   startActions(connection)
   byID("copy-link").addEventListener("click", async () => {

@@ -7,7 +7,7 @@
 /** By how much of the content's way a place may go along. */
 const shares = [1, 0, 0.5]
 /** Frames within which a change of the tree is told, at 120 frames a second. */
-const longestDelay = 12
+export const longestDelay = 12
 
 /** A place that is tracked, in points. */
 export class TrackedPlace {

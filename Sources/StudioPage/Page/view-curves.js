@@ -1,6 +1,7 @@
 // How one view moves: its translation, where it is in its parent and on the screen, its scale, rotation and alpha.
 import { byID, clearedContext, setText } from "./dom.js"
-import { TrackedPlace } from "./tracked-place.js"
+import { longestDelay, TrackedPlace } from "./tracked-place.js"
+import { pathsOf } from "./view-paths.js"
 
 // Without the sign of what rounds to nothing.
 const points = (value) => (Math.round(value * 10) / 10 + 0).toFixed(1)
@@ -26,12 +27,18 @@ const [stripHeight, rowHeight, inset] = [52, 15, 4]
 /** The curves of the view that is chosen, from the lists that are shown: each frame that comes counts. */
 export class ViewCurves {
   #canvas = byID("view-curves")
+  #missing = byID("curves-missing")
+  /** The path of the view that is chosen, its name, and its number in the newest tree. */
+  #path = null
+  #name = ""
   #view = null
   #values = new Map()
   #frame = null
-  /** The newest tree, and the frame that it is of. */
+  /** The newest tree, the numbers of its views, and the frame that it is of. */
   #tree = null
-  /** The chosen view's parent: its number and name. */
+  /** Frames since it: their views may have other numbers. */
+  #frames = []
+  /** The name of the chosen view's parent. */
   #parent = null
   /** Its parent's origin, and its own middle without its translation. */
   #origin = new TrackedPlace()
@@ -41,19 +48,22 @@ export class ViewCurves {
 
   constructor() { byID("leave-curves").addEventListener("click", () => this.choose(null)) }
 
-  /** The view whose curves are drawn. */
-  get view() { return this.#view }
+  /** The path of the view whose curves are drawn. */
+  get path() { return this.#path }
 
-  /** @param {number|null} view whose curves are drawn from now on */
-  choose(view, name = "") {
-    byID("curves").hidden = view === null
-    if (view === this.#view) return
-    this.#view = view
+  /** @param {string|null} path of the view whose curves are drawn from now on: in each version and on each stage */
+  choose(path, name = "") {
+    byID("curves").hidden = path === null
+    if (path === this.#path) return
+    this.#path = path
+    this.#name = name
     this.#values.clear()
-    this.#forgetParent()
+    this.#parent = null
+    this.#origin = new TrackedPlace()
+    this.#rest = new TrackedPlace()
     setText(byID("curves-name"), name)
-    if (view !== null && this.#frame) this.add(this.#frame)
-    this.#findParent()
+    this.#find()
+    if (this.#frame) this.#take(this.#frame)
     this.chosen()
   }
 
@@ -64,41 +74,53 @@ export class ViewCurves {
    */
   learn(tree, live) {
     if (!this.#frame || live && this.#frame.mode !== "live") return
-    this.#tree = { views: tree, n: this.#frame.n, content: contentOf(this.#frame) }
-    this.#findParent()
+    const numbers = new Set(tree.map(({ view }) => view))
+    this.#tree = { views: tree, numbers, n: this.#frame.n, content: contentOf(this.#frame) }
+    this.#find()
+    for (const frame of this.#frames) this.#take(frame)
+    this.#frames = []
   }
 
-  #findParent() {
+  /** Finds the chosen view in the tree, and its parent. */
+  #find() {
     const { views = [], n, content } = this.#tree ?? {}
-    const index = views.findIndex(({ view }) => view === this.#view)
+    const index = this.#path === null ? -1 : pathsOf(views).indexOf(this.#path)
+    this.#view = views[index]?.view ?? null
+    if (index >= 0) this.#name = views[index].name || this.#name
+    // A lane that was not there then has no tree at all.
+    this.#missing.hidden = this.#path === null || index >= 0 || views.length === 0
+    setText(this.#missing, this.#missing.hidden ? "" : `${this.#name} is not in this version.`)
     const parent = views.slice(0, Math.max(index, 0)).findLast(({ depth }) => depth < views[index].depth)
     if (!parent) return
-    if (parent.view !== this.#parent?.view) this.#forgetParent()
-    this.#parent = { view: parent.view, name: parent.name || `view ${parent.view}` }
+    this.#parent = parent.name || `view ${parent.view}`
     this.#origin.add(n, parent.frame.slice(0, 2), content)
     this.#rest.add(n, restOf(views, index), content)
-  }
-
-  #forgetParent() {
-    this.#parent = null
-    this.#origin = new TrackedPlace()
-    this.#rest = new TrackedPlace()
   }
 
   /** Adds a frame; those that were taken back are forgotten. */
   add(frame) {
     const before = this.#frame
     this.#frame = frame
-    if (this.#view === null) return
-    const { n, last, lanes } = frame
+    if (this.#path === null) return
+    const { n, last, mode } = frame
     if (last < before?.last) {
       for (const each of [...this.#values.keys()]) if (each > last) this.#values.delete(each)
       for (const place of [this.#origin, this.#rest]) place.dropAfter(last)
     }
-    const items = lanes[0]?.items ?? []
-    this.#values.set(n, { ...valuesOf(items, this.#view), content: contentOf(frame) })
+    const goesOn = mode === "live" && before?.mode === "live" && last >= before.last
+    this.#frames = [...goesOn ? this.#frames : [], frame].slice(-longestDelay)
+    // What is known of a past frame may be by other numbers than those of the newest tree.
+    if (mode === "live" || !this.#values.has(n)) this.#take(frame)
     if (this.#values.size > greatestCount) this.#values.delete(this.#values.keys().next().value)
     for (const place of [this.#origin, this.#rest]) place.dropBefore(this.#values.keys().next().value)
+  }
+
+  /** Takes in where the chosen view is in a frame, unless the tree is of another version. */
+  #take(frame) {
+    const items = frame.lanes[0]?.items ?? []
+    if (!this.#tree || items.some(({ view }) => view !== 0 && !this.#tree.numbers.has(view))) return
+    if (this.#view === null) this.#values.delete(frame.n)
+    else this.#values.set(frame.n, { ...valuesOf(items, this.#view), content: contentOf(frame) })
   }
 
   /**
@@ -106,8 +128,8 @@ export class ViewCurves {
    * @param {{from: number, to: number, now: number, x: (frame: number) => number, left: number, width: number}} shown
    */
   draw(shown) {
-    if (this.#view === null || this.#canvas.clientWidth === 0) return
-    const all = this.#parent ? [...parentCurves(this.#parent.name), ...curves] : curves
+    if (this.#path === null || this.#canvas.clientWidth === 0) return
+    const all = this.#parent ? [...parentCurves(this.#parent), ...curves] : curves
     const height = all.length * stripHeight
     if (this.#canvas.style.height !== `${height}px`) this.#canvas.style.height = `${height}px`
     const context = clearedContext(this.#canvas, this.#canvas.clientWidth, height)
