@@ -22,6 +22,7 @@ package enum StudioPage {
     "index.html": PackageResources.index_html,
     "line-chart.js": PackageResources.line_chart_js,
     "link.js": PackageResources.link_js,
+    "options.js": PackageResources.options_js,
     "painter.js": PackageResources.painter_js,
     "panels.css": PackageResources.panels_css,
     "panels.js": PackageResources.panels_js,

@@ -1,13 +1,22 @@
 """The link: what is on in the address, and what an address puts on."""
 
+import re
+
 import scripted
-from panel_page import GREETING, ITEMS, OPTIONS, OTHER, PanelPage
+from panel_page import GREETING, ITEMS, OPTIONS, OTHER, WAVE, PanelPage
+
+
+def lane(**options):
+    """What is on: the plugin with these options."""
+    return [{"lane": 0, "plugins": [{"name": "wave", "options": options}], "comparison": None}]
 
 
 class LinkTests(PanelPage):
     def test_the_link_holds_options_and_settings(self):
+        self.scripted.say({"use": lane(**{**OPTIONS, "color": "#0000ff", "softness": 0, "loud": True})})
+        self.page.wait_for_timeout(60)
         link = self.page.evaluate("location.hash")
-        for part in ["plugin=wave", "wave.color=%235b8db8", "wave.softness=0.3", "theme=light",
+        for part in ["plugin=wave", "wave.color=%230000ff", "wave.softness=0", "wave.loud=true", "theme=light",
                      "viewport=390%2C844", "frames_per_second=60"]:
             self.assertIn(part, link)
         self.start("#plugin=wave&wave.color=%23ff0000&wave.loud=true&wave.count=5"
@@ -17,6 +26,25 @@ class LinkTests(PanelPage):
         self.assertEqual(self.sent("use"), [{"lane": 0, "plugins": [
             {"name": "wave", "options": {"color": "#ff0000", "loud": True, "count": 5}}]}])
         self.assertEqual(self.sent("compare"), [{"with": "saved"}])
+
+    def test_defaults_are_not_in_the_link(self):
+        """Else a page that is loaded again would take back what was edited in the plugin's file."""
+        def link():
+            self.page.wait_for_timeout(60)
+            return re.findall(r"[\w%]+\.\w+=[^&]*", self.page.evaluate("location.hash"))
+        self.assertEqual(link(), [])
+        compared = {"lane": 1, "plugins": [{"name": "wave", "options": {**OPTIONS, "count": 5}}], "comparison": "plugin"}
+        self.scripted.say({"use": [*lane(**{**OPTIONS, "softness": 0.5}), compared]})
+        self.assertEqual(link(), ["wave.softness=0.5", "compare.count=5"])
+        # Another version has this value as its default, and what was one is none.
+        options = [{**each, "default": 0.5} if each["name"] == "softness" else each for each in WAVE["options"]]
+        self.scripted.say({"plugins": [{**WAVE, "options": options}, OTHER]})
+        self.assertEqual(link(), ["compare.softness=0.3", "compare.count=5"])
+        # Nor does a link set them that has them.
+        self.start("#plugin=wave&wave.softness=0.3&wave.count=5&wave.loud=false&compare=wave&compare.count=3"
+                   "&compare.loud=true")
+        self.assertEqual(self.sent("use"), [{"lane": 0, "plugins": [{"name": "wave", "options": {"count": 5}}]}])
+        self.assertEqual(self.sent("compare"), [{"with": {"name": "wave", "options": {"loud": True}}}])
 
     def test_the_link_holds_what_is_compared_and_the_speed(self):
         self.page.select_option("#speed", "0.25")

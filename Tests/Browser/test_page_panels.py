@@ -12,7 +12,7 @@ class PanelTests(PanelPage):
         self.page.select_option("#plugin", "other")
         self.page.select_option("#add-plugin", "other")
         self.assertEqual([message["plugins"] for message in self.sent("use")], [
-            [{"name": "other"}], [{"name": "wave", "options": OPTIONS}, {"name": "other"}]])
+            [{"name": "other", "options": {}}], [{"name": "wave", "options": {}}, {"name": "other", "options": {}}]])
         use = [{"lane": 0, "plugins": [{"name": "wave", "options": OPTIONS},
                                        {"name": "other", "options": {}}]}]
         self.scripted.say({"use": use})

@@ -225,6 +225,14 @@ class StudioTests(unittest.TestCase):
         other = self.open("link", link)
         other.wait_for_function("() => document.querySelector('#mine-text').value === '%.f points'")
 
+    def test_an_edited_default_counts_after_the_page_was_loaded_again(self):
+        self.page.wait_for_function("() => location.hash.includes('plugin=mine&')")
+        self.page.reload()
+        self.page.wait_for_function("() => document.querySelector('#mine-text')?.value === 'Pulled by %.f points'")
+        self.page.wait_for_timeout(300)
+        (self.plugin / "init.lua").write_text(self.source.replace("Pulled by %.f", "Moved by %.f"))
+        self.page.wait_for_function("() => document.querySelector('#mine-text').value === 'Moved by %.f points'")
+
     def test_an_option_of_the_first_of_two_plugins_keeps_its_place(self):
         self.page.select_option("#add-plugin", "elastic")
         self.page.wait_for_selector(".plugin-card[aria-label=elastic]")

@@ -87,7 +87,7 @@ class StudioGalleryTests(unittest.TestCase):
     def test_a_card_leads_to_the_studio(self):
         page = self.open()
         page.get_by_role("link", name="Open google in the studio").click()
-        page.wait_for_function("() => location.hash.includes('plugin=google&google.')")
+        page.wait_for_function("() => location.hash.includes('plugin=google&')")
         self.assertEqual(page.locator("#plugin").input_value(), "google")
 
     def test_names_roles_contrast_and_widths(self):

@@ -1,6 +1,8 @@
-// The address's fragment holds what is on and all settings, so that it can be sent to somebody:
+// The address's fragment holds what is on and all settings, so that it can be sent to somebody. Of options it has those
+// that are not as the plugin declares them:
 //
 //     #plugin=compass&compass.disc=%23f00&theme=dark&edge=bottom&speed=0.25&compare=google&compare.line_width=4
+import { withChangedOptions } from "./options.js"
 
 /**
  * Reads a fragment.
@@ -108,10 +110,10 @@ async function applyLink(link, hello, ask) {
 }
 
 function withTypes({ name, options }, hello) {
-  const declared = hello.plugins.find((plugin) => plugin.name === name)?.options ?? []
+  const declaration = hello.plugins.find((plugin) => plugin.name === name)
   const values = Object.entries(options).map(([option, value]) =>
-    [option, typed(value, declared.find((each) => each.name === option))])
-  return { name, options: Object.fromEntries(values) }
+    [option, typed(value, declaration?.options?.find((each) => each.name === option))])
+  return withChangedOptions({ name, options: Object.fromEntries(values) }, declaration)
 }
 
 /** The link in the address bar: applied once, then kept up with what is on. */
@@ -161,6 +163,7 @@ export class LinkKeeper {
   set plugins(plugins) {
     this.#hello = { ...this.#hello, plugins }
     if (this.#missing.some(({ name }) => plugins.some((plugin) => plugin.name === name))) this.#apply(location.hash)
+    else this.#write()
   }
 
   get #missing() { return this.#wrong.map(({ plugin }) => plugin).filter(Boolean) }
@@ -208,10 +211,13 @@ export class LinkKeeper {
 
   #write() {
     if (!this.#isApplied || !this.#use || !this.#settings) return
-    const plugins = this.#use.find(({ lane }) => lane === 0)?.plugins
-    const { compared: compare } = this.#setup
+    const changed = (plugin) =>
+      withChangedOptions(plugin, this.#hello.plugins.find(({ name }) => name === plugin.name))
+    const plugins = this.#use.find(({ lane }) => lane === 0)?.plugins ?? []
+    const { compared } = this.#setup
     const link = writeLink({
-      plugins: [...plugins ?? [], ...this.#missing], settings: this.#settings, speed: this.#time.speed, compare,
+      plugins: [...plugins, ...this.#missing].map(changed), settings: this.#settings, speed: this.#time.speed,
+      compare: compared && changed(compared),
     })
     if (link !== location.hash) history.replaceState(null, "", link)
   }

@@ -1,6 +1,7 @@
 // What is pulled: the plugins that are on, the session's settings, a second lane to compare with.
 import { Controls } from "./controls.js"
 import { byID, fill, setProperty } from "./dom.js"
+import { withChangedOptions } from "./options.js"
 import { PluginCards } from "./plugin-cards.js"
 
 /** The panel beside the phone that says what is pulled. */
@@ -75,7 +76,7 @@ export class Setup {
   async #put(plugins) {
     const status = byID("plugin-problem")
     try {
-      const given = plugins.map(({ name, options }) => ({ name, options }))
+      const given = plugins.map((plugin) => withChangedOptions(plugin, this.#declared?.get(plugin.name)))
       await this.#connection.ask({ do: "use", lane: 0, plugins: given })
       status.textContent = ""
     } catch (error) {
