@@ -230,7 +230,7 @@ class PanelTests(PanelPage):
         self.assertEqual(self.page.locator("#recording pre").inner_text(), "spec('wave')")
         with self.page.expect_download() as download:
             self.page.get_by_role("button", name="Download").click()
-        self.assertEqual(download.value.suggested_filename, "wave_spec.lua")
+        self.assertEqual(download.value.suggested_filename, "wave-pull_spec.lua")
         self.assertEqual(self.page.locator("#recording-name").input_value(), "wave-pull")
         self.page.fill("#recording-name", "wave")
         self.page.keyboard.press("Enter")
@@ -249,6 +249,21 @@ class PanelTests(PanelPage):
             "name": "b.lua", "mimeType": "text/plain", "buffer": b"drg(80)"})
         self.page.wait_for_timeout(150)
         self.assertIn("no verb", self.page.locator("#recording-problem").inner_text())
+
+    def test_a_recording_that_is_shown_has_the_name_that_is_written(self):
+        self.page.click("#tab-record")
+        self.assertIn("From the first pull after the last change on", self.page.locator("#panel-record").inner_text())
+        self.scripted.answers = lambda message: {"name": "wave.txt", "text": "pull", "path": message.get("save")}
+        self.type("#recording-name", "first")
+        self.page.wait_for_timeout(100)
+        for kind, name, title in [("spec", "second", "second_spec.lua"), ("script", "second", "second.lua"),
+                                  ("touches", " third ", "third.json"), ("touches", "", "wave.txt")]:
+            self.page.fill("#recording-name", name)
+            self.page.select_option("#recording-kind", kind)
+            self.page.click("#make-recording")
+            self.page.wait_for_timeout(100)
+            self.assertEqual(self.page.locator("#recording p").inner_text(), title)
+            self.assertEqual(self.page.locator("#recording pre").get_attribute("aria-label"), title)
 
     def test_a_recording_without_a_name_is_told(self):
         self.page.click("#tab-record")

@@ -3,6 +3,8 @@ import { action } from "./controls.js"
 import { byID, copy, download, element, fill, setText } from "./dom.js"
 
 const greatestLength = 1 << 20
+/** How names of recordings end, by their kind. */
+const endings = { spec: "_spec.lua", script: ".lua", touches: ".json" }
 const exportKinds = [
   ["png", "Picture (PNG)"], ["svg", "Picture (SVG)"], ["webp", "Animation (WebP)"],
   ["gif", "Animation (GIF)"], ["sheet", "Sheet"], ["trace", "Trace"],
@@ -34,7 +36,8 @@ export function startRecordings(connection, say) {
     return ask({ do: "recording", as: kind.value, plugin: folder.plugin, ...more })
   }
   byID("make-recording").addEventListener("click", attempt(async () => {
-    show(await make())
+    const reply = await make()
+    show(folder.written ? { ...reply, name: folder.written + endings[kind.value] } : reply)
   }))
   byID("save-recording").addEventListener("submit", (event) => {
     event.preventDefault()
@@ -92,9 +95,12 @@ class SpecFolder {
   /** The plugin's name; none where only built-in parts are on. */
   get plugin() { return this.#field.value || undefined }
 
+  /** The name as it is written. */
+  get written() { return this.#name.value.trim() }
+
   /** The name to save under; none, and told, where none is written. */
   get name() {
-    const name = this.#name.value.trim()
+    const name = this.written
     this.#refuse(name ? "" : "It must not be empty")
     return name
   }
