@@ -50,6 +50,29 @@ class ProblemTests(PanelPage):
                 self.assertEqual("last good version" in text, kept == "version")
         self.assertIn("second phone", self.overlay(lane=1).inner_text())
 
+    def test_a_narrow_page_has_the_message_and_the_line_and_folds_the_rest(self):
+        self.page.set_viewport_size({"width": 360, "height": 640})
+        overlay = self.overlay(message="a long message of many words " * 9, kept="version")
+        screen, box = self.page.locator(".screen").bounding_box(), overlay.bounding_box()
+        self.assertLess(box["height"], 640 * 0.22)
+        # Most of the phone's lower half is free, too.
+        self.assertGreater(box["y"], screen["y"] + screen["height"] * 0.75)
+        self.assertIn("init.lua:12", overlay.inner_text())
+        for hidden in ("disc.color", "Traceback", "last good version"):
+            self.assertNotIn(hidden, overlay.inner_text())
+        self.assertEqual(self.page.evaluate("document.documentElement.scrollWidth"), 360)
+        overlay.get_by_role("button", name="More").click()
+        for shown in ("disc.color", "Traceback", "last good version"):
+            self.assertIn(shown, overlay.inner_text())
+        self.assertLessEqual(overlay.bounding_box()["height"], 640 * 0.4)
+        overlay.get_by_role("button", name="Less").click()
+        self.assertEqual(overlay.bounding_box(), box)
+        # A short one, too, has more than is seen of it; the next error is folded again.
+        overlay.get_by_role("button", name="More").click()
+        overlay = self.overlay(message="short")
+        self.assertTrue(overlay.get_by_role("button", name="More").is_visible())
+        self.assertNotIn("disc.color", overlay.inner_text())
+
     def test_a_long_text_is_cut_so_that_the_line_is_in_sight(self):
         more = self.overlay(message="short").get_by_role("button", name="More")
         self.assertFalse(more.is_visible())

@@ -29,34 +29,33 @@ export class ProblemOverlay {
     this.#hide()
     if (!problem) return
     const { lane = 0, plugin, file, line, message, traceback = [], source = [] } = problem
-    const parts = [
-      element("div", { class: "problem-head" },
-        element("h2", { text: `${plugin ?? "A plugin"}${lane > 0 ? ", on the second phone," : ""} has an error` }),
-        button("Hide", () => this.#hide())),
-    ]
-    const text = element("p", { class: "problem-message is-cut", text: message })
+    const text = element("p", { class: "problem-message", text: message })
     const more = button("More", () => {
-      const isCut = text.classList.toggle("is-cut")
+      const isCut = this.#host.classList.toggle("is-cut")
       more.textContent = isCut ? "More" : "Less"
       more.setAttribute("aria-expanded", !isCut)
     }, { class: "quiet more", "aria-expanded": "false" })
-    parts.push(text, more)
-    if (file) parts.push(element("p", {}, sourceLink(file, line)))
+    const rest = element("div", { class: "problem-rest" })
     if (source.length > 0) {
-      parts.push(element("pre", { class: "source", tabindex: 0, "aria-label": "The lines around it" },
+      rest.append(element("pre", { class: "source", tabindex: 0, "aria-label": "The lines around it" },
         ...source.map(([number, text]) => element("span", {
           class: number === line ? "line wrong" : "line",
           text: `${String(number).padStart(4)}  ${text}\n`,
         }))))
     }
     if (traceback.length > 0) {
-      parts.push(element("details", {}, element("summary", { text: "Traceback" }),
+      rest.append(element("details", {}, element("summary", { text: "Traceback" }),
         element("ol", { class: "traceback" }, ...traceback.map((text) => element("li", { text })))))
     }
-    if (problem.kept in kept) parts.push(element("p", { class: "doc", text: kept[problem.kept] }))
-    this.#host.replaceChildren(...parts)
+    if (problem.kept in kept) rest.append(element("p", { class: "doc", text: kept[problem.kept] }))
+    this.#host.replaceChildren(
+      element("div", { class: "problem-head" },
+        element("h2", { text: `${plugin ?? "A plugin"}${lane > 0 ? ", on the second phone," : ""} has an error` }),
+        button("Hide", () => this.#hide())),
+      text, element("div", { class: "row wrap" }, ...file ? [sourceLink(file, line)] : [], more), rest)
+    this.#host.classList.add("is-cut")
     this.#host.hidden = false
-    more.hidden = text.scrollHeight <= text.clientHeight + 1
+    more.classList.toggle("is-of-rest", text.scrollHeight <= text.clientHeight + 1)
     this.#text = `Error in ${file ?? plugin}: ${message}`
     this.told(this.#text)
   }
