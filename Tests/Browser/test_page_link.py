@@ -33,7 +33,8 @@ class LinkTests(PanelPage):
             self.page.wait_for_timeout(60)
             return re.findall(r"[\w%]+\.\w+=[^&]*", self.page.evaluate("location.hash"))
         self.assertEqual(link(), [])
-        compared = {"lane": 1, "plugins": [{"name": "wave", "options": {**OPTIONS, "count": 5}}], "comparison": "plugin"}
+        compared = {"lane": 1, "plugins": [{"name": "wave", "options": {**OPTIONS, "count": 5}}],
+                    "comparison": "plugin"}
         self.scripted.say({"use": [*lane(**{**OPTIONS, "softness": 0.5}), compared]})
         self.assertEqual(link(), ["wave.softness=0.5", "compare.count=5"])
         # Another version has this value as its default, and what was one is none.

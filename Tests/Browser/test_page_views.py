@@ -48,7 +48,7 @@ class ViewTests(PanelPage):
         self.assertEqual(self.page.locator("#curves-name").inner_text(), "bead · view")
         self.assertEqual(self.page.locator("[role=treeitem]").evaluate_all(
             "(rows) => rows.findIndex((row) => row.ariaSelected === 'true')"), chosen)
-        self.assertEqual(self.page.locator("#curves-missing").is_visible(), chosen < 0)
+        self.assertEqual(self.page.locator("#curves-note").is_visible(), chosen < 0)
 
     def test_another_version_has_other_numbers(self):
         self.check("230.0", "0.80", "0.80")
@@ -82,11 +82,27 @@ class ViewTests(PanelPage):
         self.frames(216, item(8, 20), item(9, 300, 0.3), count=1)
         self.check("50.0", "1.00", "0.00")
 
+    def test_of_a_view_that_draws_nothing_no_number_is_told(self):
+        tree = [view(1, "pull", 0), view(7, "status_view", 1), view(8, "bead", 2)]
+        tree[1]["model"] = {"alpha": 1, "background_color": "#00000000"}
+        self.scripted.say({"panel": {"tree": [tree]}})
+        self.page.get_by_role("treeitem").nth(1).click()
+        self.frames(210, item(8, 100))
+        note = self.page.locator("#curves-note")
+        self.assertEqual(self.curve("alpha"), ("–", None, None))
+        self.assertIn("status_view draws nothing of its own", note.inner_text())
+        # A border is drawn, and is not in the tree.
+        self.frames(220, item(7, 10), item(8, 100))
+        self.scripted.say({"panel": {"tree": [tree]}})
+        self.page.wait_for_timeout(60)
+        self.assertEqual(self.curve("alpha")[0], "1.00")
+        self.assertFalse(note.is_visible())
+
     def test_a_view_that_is_not_in_a_version_is_told(self):
         self.tell_tree(("pull", 1, 0), ("status_view", 10, 1), ("bead", 11, 2))
         self.frames(210, item(11, 300))
         self.check("–", "–", "0.80", chosen=-1)
-        self.assertEqual(self.page.locator("#curves-missing").inner_text(), "bead is not in this version.")
+        self.assertEqual(self.page.locator("#curves-note").inner_text(), "bead is not in this version.")
         # The tab key still finds a view.
         self.assertEqual(self.page.locator("[role=treeitem][tabindex='0']").count(), 1)
         self.tell_tree(("pull", 1, 0), ("status_view", 12, 1), ("bead", 13, 2), ("bead", 14, 2))

@@ -110,7 +110,8 @@ export class Panels {
       this.#outline(is ? this.#rows.get(path)?.frame ?? null : null)
     }
     const made = element("li", {
-      role: "treeitem", tabindex: -1, "aria-selected": String(path === this.#chosen), onfocus: outline(true), onblur: outline(false),
+      role: "treeitem", tabindex: -1, "aria-selected": String(path === this.#chosen),
+      onfocus: outline(true), onblur: outline(false),
       onpointerenter: outline(true), onpointerleave: outline(false),
       onclick: () => this.#select(path),
     }, element("div", { class: "view-title" }, name, moving), values)

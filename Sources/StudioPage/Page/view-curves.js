@@ -27,11 +27,13 @@ const [stripHeight, rowHeight, inset] = [52, 15, 4]
 /** The curves of the view that is chosen, from the lists that are shown: each frame that comes counts. */
 export class ViewCurves {
   #canvas = byID("view-curves")
-  #missing = byID("curves-missing")
+  #note = byID("curves-note")
   /** The path of the view that is chosen, its name, and its number in the newest tree. */
   #path = null
   #name = ""
   #view = null
+  /** Whether it has a background or content: what a list does not have is not seen then. */
+  #draws = true
   #values = new Map()
   #frame = null
   /** The newest tree, the numbers of its views, and the frame that it is of. */
@@ -87,14 +89,23 @@ export class ViewCurves {
     const index = this.#path === null ? -1 : pathsOf(views).indexOf(this.#path)
     this.#view = views[index]?.view ?? null
     if (index >= 0) this.#name = views[index].name || this.#name
-    // A lane that was not there then has no tree at all.
-    this.#missing.hidden = this.#path === null || index >= 0 || views.length === 0
-    setText(this.#missing, this.#missing.hidden ? "" : `${this.#name} is not in this version.`)
+    this.#draws = index < 0 || !isEmpty(views[index])
+    this.#showNote(views)
     const parent = views.slice(0, Math.max(index, 0)).findLast(({ depth }) => depth < views[index].depth)
     if (!parent) return
     this.#parent = parent.name || `view ${parent.view}`
     this.#origin.add(n, parent.frame.slice(0, 2), content)
     this.#rest.add(n, restOf(views, index), content)
+  }
+
+  /** Says why there are no curves. */
+  #showNote(views) {
+    // A lane that was not there then has no tree at all.
+    const isMissing = this.#path !== null && this.#view === null && views.length > 0
+    const isSeen = this.#draws || [...this.#values.values()].some(({ x }) => x !== undefined)
+    setText(this.#note, isMissing ? `${this.#name} is not in this version.`
+      : !isSeen ? `${this.#name} draws nothing of its own, so nothing of it is measured.` : "")
+    this.#note.hidden = this.#note.textContent === ""
   }
 
   /** Adds a frame; those that were taken back are forgotten. */
@@ -120,7 +131,7 @@ export class ViewCurves {
     const items = frame.lanes[0]?.items ?? []
     if (!this.#tree || items.some(({ view }) => view !== 0 && !this.#tree.numbers.has(view))) return
     if (this.#view === null) this.#values.delete(frame.n)
-    else this.#values.set(frame.n, { ...valuesOf(items, this.#view), content: contentOf(frame) })
+    else this.#values.set(frame.n, { ...valuesOf(items, this.#view, this.#draws), content: contentOf(frame) })
   }
 
   /**
@@ -239,10 +250,13 @@ function linesOf(rows, name) {
   return lines
 }
 
+/** Whether a view has neither content nor a background. */
+function isEmpty({ kind, model }) { return kind === "view" && /^#.{6}00$/.test(model?.background_color) }
+
 /** What a list has of a view: its middle, scale and rotation, in points and degrees; alpha 0 where it is not drawn. */
-function valuesOf(items, view) {
+function valuesOf(items, view, draws) {
   const item = items.find((each) => each.view === view && each.size)
-  if (!item) return { alpha: 0 }
+  if (!item) return draws ? { alpha: 0 } : {}
   const [a, b, c, d, x, y] = item.transform ?? [1, 0, 0, 1, ...item.at]
   const [width, height] = item.size
   return {
