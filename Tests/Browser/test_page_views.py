@@ -82,6 +82,13 @@ class ViewTests(PanelPage):
         self.frames(216, item(8, 20), item(9, 300, 0.3), count=1)
         self.check("50.0", "1.00", "0.00")
 
+    def test_a_past_frame_of_another_version_is_drawn_when_its_tree_has_come(self):
+        self.frames(110, item(18, 100), item(19, 250, 0.6), count=1, mode="paused", last=204)
+        self.check("–", "–", "0.80")
+        self.tell_tree(("pull", 1, 0), ("status_view", 17, 1), ("bead", 18, 2), ("bead", 19, 2))
+        self.page.wait_for_timeout(60)
+        self.check("280.0", "0.60", "0.60")
+
     def test_of_a_view_that_draws_nothing_no_number_is_told(self):
         tree = [view(1, "pull", 0), view(7, "status_view", 1), view(8, "bead", 2)]
         tree[1]["model"] = {"alpha": 1, "background_color": "#00000000"}

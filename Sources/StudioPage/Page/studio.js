@@ -106,7 +106,10 @@ function start() {
   connection.on("missed", (count) => events.add([], count))
   connection.on("panel", (panel) => {
     panels.show(panel)
-    if (panel.tree) curves.learn(panel.tree[0] ?? [], panel.live ?? false)
+    if (!panel.tree) return
+    curves.learn(panel.tree[0] ?? [], panel.live ?? false)
+    // The tree of a past frame comes when that is drawn already, and no further one does.
+    if (curves.path !== null) chart.redraw()
   })
   problem.told = (text) => announcer.say(text)
   problem.gone = (text) => announcer.takeBack(text)
