@@ -109,7 +109,7 @@ class ViewTests(PanelPage):
         self.tell_tree(("pull", 1, 0), ("status_view", 10, 1), ("bead", 11, 2))
         self.frames(210, item(11, 300))
         self.check("–", "–", "0.80", chosen=-1)
-        self.assertEqual(self.page.locator("#curves-note").inner_text(), "bead is not in this version.")
+        self.assertEqual(self.page.locator("#curves-note").inner_text(), "bead number 2 is not in this version.")
         # The tab key still finds a view.
         self.assertEqual(self.page.locator("[role=treeitem][tabindex='0']").count(), 1)
         self.tell_tree(("pull", 1, 0), ("status_view", 12, 1), ("bead", 13, 2), ("bead", 14, 2))

@@ -1,7 +1,7 @@
 // How one view moves: its translation, where it is in its parent and on the screen, its scale, rotation and alpha.
 import { byID, clearedContext, setText } from "./dom.js"
 import { longestDelay, TrackedPlace } from "./tracked-place.js"
-import { pathsOf } from "./view-paths.js"
+import { pathsOf, placeOf } from "./view-paths.js"
 
 // Without the sign of what rounds to nothing.
 const points = (value) => (Math.round(value * 10) / 10 + 0).toFixed(1)
@@ -103,7 +103,8 @@ export class ViewCurves {
     // A lane that was not there then has no tree at all.
     const isMissing = this.#path !== null && this.#view === null && views.length > 0
     const isSeen = this.#draws || [...this.#values.values()].some(({ x }) => x !== undefined)
-    setText(this.#note, isMissing ? `${this.#name} is not in this version.`
+    const number = isMissing && placeOf(this.#path) > 1 ? ` number ${placeOf(this.#path)}` : ""
+    setText(this.#note, isMissing ? `${this.#name}${number} is not in this version.`
       : !isSeen ? `${this.#name} draws nothing of its own, so nothing of it is measured.` : "")
     this.#note.hidden = this.#note.textContent === ""
   }

@@ -1,5 +1,8 @@
 // Which view is which, whatever its number: another version of a plugin, or another stage, numbers its views anew.
 
+/** Which of those of the same name a view is, as the end of its path says: 1 is the first. */
+export function placeOf(path) { return Number(path.slice(path.lastIndexOf(":") + 1)) }
+
 /**
  * Each view's path: the names from the root down, each with its place among those of the same name.
  * @param {{name: string, depth: number}[]} views of a tree, each before what is in it
