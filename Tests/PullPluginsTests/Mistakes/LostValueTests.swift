@@ -166,7 +166,7 @@ import Testing
   /// What may well be meant, or harms nobody.
   @Test(arguments: [
     "function s:update_for_state(state) if state == 'idle' then return end return self:show(state) end function s:show() end",
-    "function s:update_for_state(state) return nil end function s:show() return self end",
+    "function s:update_for_state(state) return nil end function s:setup() return self end",
     "function s:update_for_state(state) return state end function s:setup() print(self.update_for_state(self, 'idle')) end",
     "function s:update_for_state(state) local t = { 1 } table.sort(t, function(a, b) return a < b end) end",
     "local t = { animations = function() return 1 end } print(t) local f = function() return { 1 } end print(f())",
