@@ -24,7 +24,8 @@ struct RequestGuard {
   func check(_ head: RequestHead) -> Result<WebRequest, Refusal> {
     // Another site's name may lead here (DNS rebinding); the browser says which name it was.
     guard let host = head.host?.lowercased(), hosts.contains(host) else {
-      return refused(403, "This server is called http://\(hosts[0])/ and has no other name.")
+      let names = hosts.map { "http://\($0)/" }.joined(separator: " and ")
+      return refused(403, "This server is called \(names), and has no other name.")
     }
     let origins = hosts.map { "http://" + $0 }
     // Browsers say for each WebSocket which page opens it, and for some files, too.
