@@ -14,6 +14,7 @@ package final class StudioSession {
   let environment: DriverSession.Environment
   let committed: (_ folder: String) throws(DriverError) -> PluginSource
   let weather: NetworkWeather
+  let saved: SavedRecordings
   var plugins: [StudioPlugin]
   /// Counts the changes of those.
   var pluginsVersion = 0
@@ -65,10 +66,11 @@ package final class StudioSession {
   ///   - environment: what the driver is given: where plugins are found, and files.
   ///   - plugins: what pages are shown to choose from.
   ///   - seed: what a network's delays come from.
+  ///   - saved: shared by the sessions of a studio.
   ///   - committed: reads a plugin's folder as it is in the last commit.
   package init(
     name: String = "main", environment: DriverSession.Environment, plugins: [StudioPlugin],
-    seed: UInt64 = 0,
+    seed: UInt64 = 0, saved: SavedRecordings = SavedRecordings(),
     committed: @escaping (_ folder: String) throws(DriverError) -> PluginSource = {
       folder throws(DriverError) in
       throw .refused("\(folder): there are no commits here to compare with")
@@ -78,6 +80,7 @@ package final class StudioSession {
     self.environment = environment
     self.committed = committed
     self.plugins = plugins
+    self.saved = saved
     weather = NetworkWeather(seed: seed)
     lanes = [makeLane(0)]
     beginPart([[]])

@@ -14,6 +14,7 @@ final class StudioHost: WebSite {
   private var plugins: [StudioPlugin]
   private let films: FilmShelf
   private let exports: Exports
+  private let recordings = SavedRecordings()
   private var rooms: [String: StudioRoom] = [:]
   private var ticking: LoopTimer?
 
@@ -114,7 +115,8 @@ final class StudioHost: WebSite {
     }
     let session = StudioSession(
       name: name, environment: environment, plugins: plugins,
-      seed: SystemRandomNumberGenerator.seed(), committed: CommittedPlugin.source)
+      seed: SystemRandomNumberGenerator.seed(), saved: recordings,
+      committed: CommittedPlugin.source)
     let room = StudioRoom(
       session, on: server, clock: { Clock.now },
       onChange: { [weak self] in self?.schedule() })

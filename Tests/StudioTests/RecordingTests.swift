@@ -1,12 +1,8 @@
 import Driver
-import Foundation
 import PullPlugins
-import SpecRunner
 import TestSupport
 import Testing
-import ViewKit
 
-@testable import SpecRunner
 @testable import Studio
 
 /// Recordings: what was done comes back the same.
@@ -91,28 +87,7 @@ import ViewKit
     let rig = pulled(plugin)
     let spec = text(rig, as: "spec")
     #expect(spec.contains("assert.states"))
-    let file = SpecFile(
-      path: "spec/a_spec.lua", plugin: ShippedPlugins.folder + "/" + plugin, moduleRoot: ".")
-    let libraries = ["/usr/share/lua/5.4", "/usr/local/share/lua/5.4"]
-    let environment = SpecEnvironment(
-      driver: DriverSession.Environment(
-        library: PluginLibrary(folder: ShippedPlugins.folder), draw: { _, _ in [] },
-        read: { path throws(DriverError) in throw .file(path: path, reason: "not in tests") },
-        write: { path, _ throws(DriverError) in throw .file(path: path, reason: "not in tests") }),
-      libraries: libraries,
-      read: { path, _ in
-        path.hasSuffix("a_spec.lua")
-          ? spec
-          : libraries.contains { path.hasPrefix($0) }
-            ? try? String(contentsOfFile: path, encoding: .utf8) : nil
-      }, write: { _, _ in }, pictures: NoPictures(), clock: { 0 })
-    var results: [TestResult] = []
-    let worker = SpecWorker(
-      environment: environment, onState: { _ in },
-      send: { message in
-        if case .event(.testEnded(let result)) = message { results.append(result) }
-      }, flush: {})
-    worker.perform(WorkerJob(file: file, settings: SpecSettings(), kind: .run, skipped: Skipped()))
+    let results = SpecRun.results(of: spec, in: ShippedPlugins.folder + "/" + plugin)
     #expect(results.map(\.status) == [.passed], "\(results.flatMap(\.problems).map(\.message))")
   }
 
@@ -140,10 +115,34 @@ import ViewKit
         #expect(reply["name"] == .string(file))
       }
     }
-    for name in ["../x", "", "a/b", "x.lua", String(repeating: "a", count: 65)] {
+    for name in ["../x", "", "a/b", "x.lua", "-x", String(repeating: "a", count: 65)] {
       #expect(rig.send("{\"do\":\"recording\",\"as\":\"spec\",\"save\":\"\(name)\"}") != nil)
     }
     #expect(rig.disk.files.count == 4)
+  }
+
+  /// A recording that somebody went on writing, and one of an earlier studio, are not replaced.
+  @Test(arguments: [("spec", "_spec.lua"), ("script", ".lua"), ("touches", ".json")])
+  func whatWasEditedIsKept(kind: String, ending: String) throws {
+    let folder = try PluginFolder(["init.lua": LaneTests.plugin()])
+    let rig = Rig(library: PluginLibrary(folder: folder.path))
+    rig.send("{\"do\":\"use\",\"plugins\":[{\"name\":\"test\"}]}")
+    let path = folder.path + "/spec/pull" + ending
+    let save = "{\"do\":\"recording\",\"as\":\"\(kind)\",\"save\":\"pull\"}"
+    #expect(rig.send(save) == nil)
+    #expect(rig.send(save) == nil)
+    rig.disk.files[path]? += "\n"
+    let edited = rig.disk.files[path]
+    #expect(
+      rig.send(save)?.hasSuffix(
+        "pull\(ending) is not as it was saved: choose another name, or remove it first") == true)
+    #expect(rig.disk.files[path] == edited)
+    let later = Rig(library: PluginLibrary(folder: folder.path))
+    later.send("{\"do\":\"use\",\"plugins\":[{\"name\":\"test\"}]}")
+    later.disk.files = rig.disk.files
+    #expect(later.send(save)?.contains("was saved before this studio began") == true)
+    later.disk.files[path] = " \n"
+    #expect(later.send(save) == nil)
   }
 
   /// Plugins that were looked at and replaced before anything happened are in no recording; later ones are.
@@ -252,14 +251,4 @@ import ViewKit
     }
     #expect(trace.split(separator: "\n").count > 20)
   }
-}
-
-/// Draws nothing.
-private struct NoPictures: PictureHost {
-  func names(in folder: String) -> [String] { [] }
-  func read(_ path: String) -> [UInt8]? { nil }
-  func write(_ bytes: [UInt8], to path: String) {}
-  func remove(_ path: String) {}
-  func draw(_ list: DisplayList) -> [UInt8] { [] }
-  func compare(_ expected: [UInt8], _ got: [UInt8], tolerance: Int) -> PixelDifference? { nil }
 }

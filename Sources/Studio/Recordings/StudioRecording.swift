@@ -47,11 +47,11 @@ extension StudioSession {
       return plugin?.split(separator: "/").last.map(String.init) ?? "session"
     }
     let name = try message.string("save", most: 64)
-    guard !name.isEmpty,
+    guard !name.isEmpty, !name.hasPrefix("-"),
       name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) })
     else {
       throw message.complaint(
-        "save", "a name of 1 to 64 letters, digits, - and _, without an ending")
+        "save", "a name of 1 to 64 letters, digits, - and _, without an ending and no - at first")
     }
     return name
   }
@@ -107,13 +107,14 @@ extension StudioSession {
     return folder + "/spec"
   }
 
-  /// Writes a recording, never over what is none.
+  /// Writes a recording, never over what is none, and not over one that was changed by hand.
   ///
   /// - Returns: whether another one was there.
   private func save(_ text: String, as path: String) throws(BadMessage) -> Bool {
     do throws(DriverError) {
       let old = environment.isFile(path) ? try environment.read(path) : ""
-      guard old.allSatisfy(\.isWhitespace) || StudioSession.isRecording(old) else {
+      let isEmpty = old.allSatisfy(\.isWhitespace)
+      guard isEmpty || StudioSession.isRecording(old) else {
         throw .refused(
           "recording: \(path) is there, and no recording; take another name, or remove it first")
       }
@@ -126,4 +127,19 @@ extension StudioSession {
   private static func isRecording(_ text: String) -> Bool {
     text.hasPrefix(DriverSession.recordingTitle) || text.hasPrefix("{\"pta_touches\":")
   }
+}
+      guard isEmpty || saved.texts[path] == old else {
+        throw .refused(
+          "recording: \(path) "
+            + (saved.texts[path] == nil
+              ? "was saved before this studio began" : "is not as it was saved")
+            + ": choose another name, or remove it first")
+      }
+      saved.texts[path] = text
+
+/// What a studio has saved, in all of its sessions: only what is so still is replaced.
+package final class SavedRecordings {
+  fileprivate var texts: [String: String] = [:]
+
+  package init() {}
 }
