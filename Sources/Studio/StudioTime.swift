@@ -95,6 +95,7 @@ extension StudioSession {
     }
     guard hasNews else { return reviewProblem() }
     noteUse()
+    dropDefaults()
     changed()
   }
 

@@ -157,6 +157,38 @@ import Testing
     #expect(rig.session.main.session.entries.last { $0.verb.name != "wait" }?.verb.name == "reload")
   }
 
+  /// A value that is the default is set by nobody: another default that is saved counts.
+  @Test func defaultsAreNotSet() throws {
+    func value() -> JSONValue? {
+      rig.newest("use")?[0]?["plugins"]?[0]?["options"]?["stiffness"]
+    }
+    func set(_ value: Int) {
+      rig.send("{\"do\":\"option\",\"plugin\":\"first\",\"name\":\"stiffness\",\"value\":\(value)}")
+    }
+    func save(_ value: Int) throws {
+      try folder.write(
+        UseTests.bar.replacing("default = 100", with: "default = \(value)"), to: "first/init.lua")
+      rig.pass(0.3)
+    }
+    rig.send("{\"do\":\"use\",\"plugins\":[{\"name\":\"first\",\"options\":{\"stiffness\":100}}]}")
+    #expect(rig.session.main.used.first?.options == [:])
+    try save(150)
+    #expect(value() == .number(150))
+    set(200)
+    try save(160)
+    #expect(value() == .number(200))
+    // It was tuned, and written into the file.
+    try save(200)
+    #expect(rig.session.main.used.first?.options == [:])
+    try save(250)
+    #expect(value() == .number(250))
+    set(300)
+    set(250)
+    #expect(rig.session.main.used.first?.options == [:])
+    rig.send("{\"do\":\"compare\",\"with\":{\"name\":\"first\",\"options\":{\"stiffness\":250}}}")
+    #expect(rig.session.lanes.last?.used.first?.options == [:])
+  }
+
   /// A plugin that was made meanwhile is there when it is asked for, and when a page comes; one that is gone is not.
   @Test func newPluginsAreFound() throws {
     try folder.write(LaneTests.plugin(named: "fourth"), to: "fourth/init.lua")

@@ -198,6 +198,14 @@ final class Lane {
       guard let name = entry.arguments.first?.asString else { continue }
       if name == BuiltInName.statusView.rawValue, uses.last?.name == BuiltInName.bottom.rawValue {
         // Both built-in parts one after the other are how all is taken off.
+
+    /// Without values that are the defaults, so that another default that is saved has an effect.
+    func withoutDefaults(_ declared: [OptionDeclaration]) -> Used {
+      let changed = options.filter { name, value in
+        declared.first { $0.name == name }?.defaultValue != value
+      }
+      return Used(name: name, options: changed)
+    }
         uses = []
       } else if let known = uses.firstIndex(where: { $0.name == name }) {
         // One that is used anew, as with another option, keeps its place.
@@ -242,3 +250,14 @@ enum Comparison: Equatable {
   /// Another plugin, or the same with other options.
   case plugin(Lane.Used)
 }
+  /// Puts one on anew that is on, with other options or files; of two that have the same part the last still has it.
+  func renew(_ plugin: Used, from source: PluginSource?) throws(BadMessage) {
+    let behind = used.drop { $0.name != plugin.name }.dropFirst().compactMap { used in
+      self.source(of: used.name).map { (used: used, source: $0) }
+    }
+    try use(plugin, from: source)
+    for other in behind where self.source(of: other.used.name) == nil {
+      try use(other.used, from: other.source)
+    }
+  }
+

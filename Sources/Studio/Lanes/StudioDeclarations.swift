@@ -25,6 +25,22 @@ extension StudioSession {
     tell(next)
   }
 
+  /// The options of a plugin that is on, in the version that is.
+  func declared(by name: String) -> [OptionDeclaration] {
+    plugins.first { $0.name == name }?.options ?? []
+  }
+
+  /// What was set, and is the default of a version that was saved, is set no more.
+  func dropDefaults() {
+    for lane in lanes where lane.takesSaves {
+      for used in lane.used {
+        let rest = used.withoutDefaults(declared(by: used.name))
+        guard rest != used, let source = lane.source(of: used.name) else { continue }
+        _ = try? lane.renew(rest, from: source)
+      }
+    }
+  }
+
   private func tell(_ next: [StudioPlugin]) {
     guard next.map(\.json) != plugins.map(\.json) else { return plugins = next }
     plugins = next

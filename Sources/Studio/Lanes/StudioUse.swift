@@ -63,8 +63,11 @@ extension StudioSession {
   {
     // All are looked at before anything changes.
     var edges: [PullEdge] = []
-    for plugin in used {
-      if let edge = try check(plugin, on: lane, source)?.edge { edges.append(edge) }
+    var used = used
+    for (place, plugin) in zip(used.indices, used) {
+      guard let loaded = try check(plugin, on: lane, source) else { continue }
+      used[place] = plugin.withoutDefaults(loaded.manifests.flatMap(\.options))
+      if let edge = loaded.edge { edges.append(edge) }
     }
     goToPresent()
     missing = []
@@ -116,15 +119,10 @@ extension StudioSession {
     }
     var options = on[place].options
     options[option] = value
-    let behind = on[(place + 1)...].compactMap { used in
-      lane.source(of: used.name).map { (used: used, source: $0) }
-    }
+    let next = Lane.Used(name: name, options: options).withoutDefaults(
+      lane.isFixed ? [] : declared(by: name))
     // Of the version that is on: what its file holds now may not load.
-    try lane.use(Lane.Used(name: name, options: options), from: lane.source(of: name))
-    // Of two that have the same part the last still has it.
-    for other in behind where lane.source(of: other.used.name) == nil {
-      try lane.use(other.used, from: other.source)
-    }
+    try lane.renew(next, from: lane.source(of: name))
     goToPresent()
     if feed.problem?.lane == lane.number { reviewProblem(isNew: true) }
     noteUse()
@@ -181,8 +179,8 @@ extension StudioSession {
     case .object:
       let used = try plugin(
         other, "compare: 'with' must be an object {\"name\":…, \"options\":{…}}")
-      try check(used, on: main, nil)
-      try addLane(.plugin(used), [(used, nil)])
+      let declared = try check(used, on: main, nil)?.manifests.flatMap(\.options)
+      try addLane(.plugin(used), [(used.withoutDefaults(declared ?? []), nil)])
     default: throw message.complaint("with", "null, \"saved\", \"committed\" or {\"name\":…}")
     }
   }

@@ -120,8 +120,9 @@ extension StudioSession {
   }
 
   private func options(of used: Lane.Used) -> String {
-    let declared = plugins.first { $0.name == used.name }?.options ?? []
-    var values = Dictionary(declared.map { ($0.name, $0.defaultValue) }) { $1 }
+    var values = Dictionary(
+      declared(by: used.name).map { ($0.name, $0.defaultValue) }
+    ) { $1 }
     values.merge(used.options) { $1 }
     return JSONText.object(values.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) })
   }
