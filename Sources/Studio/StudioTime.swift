@@ -96,6 +96,7 @@ extension StudioSession {
     guard hasNews else { return reviewProblem() }
     noteUse()
     dropDefaults()
+    renewEarlier()
     changed()
   }
 

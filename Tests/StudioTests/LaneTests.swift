@@ -188,12 +188,21 @@ import Testing
     rig.pull(by: 100)
     #expect(rig.send("{\"do\":\"compare\",\"with\":\"saved\"}") == nil)
     #expect(colors(rig) == ["#0000ff", "#ff0000"])
-    // What is saved comes onto the first only.
+    // What is saved comes onto the first, and what was there onto the second.
     try folder.write(LaneTests.plugin(color: "green"), to: "init.lua")
     rig.pass(0.3)
-    #expect(colors(rig) == ["#00ff00", "#ff0000"])
+    #expect(colors(rig) == ["#00ff00", "#0000ff"])
+    // One that does not load is no version.
+    for text in [LaneTests.plugin("local x = = 1"), LaneTests.plugin(color: "red")] {
+      try folder.write(text, to: "init.lua")
+      rig.pass(0.3)
+    }
+    #expect(colors(rig) == ["#ff0000", "#00ff00"])
+    rig.send("{\"do\":\"reset\"}")
+    rig.pull(by: 100)
+    #expect(colors(rig) == ["#ff0000", "#00ff00"])
     #expect(rig.send("{\"do\":\"compare\",\"with\":\"committed\"}") == nil)
-    #expect(colors(rig) == ["#00ff00", "#ffff00"])
+    #expect(colors(rig) == ["#ff0000", "#ffff00"])
   }
 
   /// One that is in no commit stays as it is.

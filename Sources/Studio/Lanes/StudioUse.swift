@@ -201,6 +201,19 @@ extension StudioSession {
         let old = try source?.folder.map { folder throws(BadMessage) in
           try committedVersion(of: used, in: folder)
         }
+  /// Brings the second lane to the version before the last save, where that is what it shows.
+  func renewEarlier() {
+    for lane in lanes where lane.comparison == .saved {
+      for used in lane.used {
+        let version = earlier(used)
+        guard version != lane.source(of: used.name) else { continue }
+        do throws(BadMessage) { try lane.renew(used, from: version) } catch {
+          feed.add(note: error.text, frame: newest, lane.strip.time)
+        }
+      }
+    }
+  }
+
         versions.append((used, old ?? source))
       } catch {
         refusals.append(error)
