@@ -76,6 +76,12 @@ import Testing
     // What goes well again is a problem no more.
     #expect((rig.session.feed.problem == nil) == (kind == "raise"))
     #expect(rig.isDisabled == (kind == "memory"))
+    let again = rig.send("{\"do\":\"fault\",\"kind\":\"\(kind)\"}")
+    #expect(
+      again
+        == (kind == "memory"
+          ? "fault: spinner is disabled, and nothing of it is called; reset the stage, or save its file"
+          : nil))
     let codes = rig.session.main.stage.log.diagnostics.map { "\($0.event)" }
     #expect(codes.contains { $0.contains("\(code): spinner, init.lua:") })
     #expect(codes.contains { $0.contains("plugin-benched") } == (kind == "memory"))

@@ -129,6 +129,22 @@ extension StudioSession {
     changed()
   }
 
+  /// Has the next callbacks on a lane fail.
+  func fail(_ kind: String, on lane: Lane) throws(BadMessage) {
+    let health = lane.used.compactMap { used in
+      lane.source(of: used.name).flatMap(lane.session.plugins.health)
+    }
+    guard health.isEmpty || health.contains(where: { !$0.isDisabled }) else {
+      let names = lane.used.map(\.name).joined(separator: " and ")
+      throw BadMessage(
+        "fault: \(names) is disabled, and nothing of it is called; reset the stage, or save its file"
+      )
+    }
+    try lane.perform("fault", [.string(kind)])
+    goToPresent()
+    changed()
+  }
+
   /// Sets a setting on all lanes.
   func set(_ setting: StudioSetting, to value: JSONValue) throws(BadMessage) {
     try setting.check(value)
@@ -185,6 +201,19 @@ extension StudioSession {
     }
   }
 
+  /// Brings the second lane to the version before the last save, where that is what it shows.
+  func renewEarlier() {
+    for lane in lanes where lane.comparison == .saved {
+      for used in lane.used {
+        let version = earlier(used)
+        guard version != lane.source(of: used.name) else { continue }
+        do throws(BadMessage) { try lane.renew(used, from: version) } catch {
+          feed.add(note: error.text, frame: newest, lane.strip.time)
+        }
+      }
+    }
+  }
+
   /// The version before the last save; the present one where nothing was saved yet.
   private func earlier(_ used: Lane.Used) -> PluginSource? {
     let source = main.source(of: used.name)
@@ -201,19 +230,6 @@ extension StudioSession {
         let old = try source?.folder.map { folder throws(BadMessage) in
           try committedVersion(of: used, in: folder)
         }
-  /// Brings the second lane to the version before the last save, where that is what it shows.
-  func renewEarlier() {
-    for lane in lanes where lane.comparison == .saved {
-      for used in lane.used {
-        let version = earlier(used)
-        guard version != lane.source(of: used.name) else { continue }
-        do throws(BadMessage) { try lane.renew(used, from: version) } catch {
-          feed.add(note: error.text, frame: newest, lane.strip.time)
-        }
-      }
-    }
-  }
-
         versions.append((used, old ?? source))
       } catch {
         refusals.append(error)

@@ -85,10 +85,7 @@ extension PageMessage {
     plain("reset") { session, _ throws(BadMessage) in session.reset() },
     plain("fault", ["kind", "lane"]) { session, message throws(BadMessage) in
       let kind = try message.choice("kind", of: PluginFault.allCases.map(\.rawValue))
-      let lane = try session.lane(message)
-      try lane.perform("fault", [.string(kind)])
-      session.goToPresent()
-      session.changed()
+      try session.fail(kind, on: try session.lane(message))
     },
     plain("compare", ["with"]) { session, message throws(BadMessage) in
       try session.compare(message)
