@@ -78,6 +78,20 @@ import Testing
     #expect(rig.newest("problem") == .null)
   }
 
+  /// What an animation's function raises is shown at the line where it is.
+  @Test func theLineInAnAnimationIsShown() throws {
+    let text = LaneTests.plugin(
+      "pta.animate { duration = 1, animations = function()\n  error('inside')\nend }")
+    let folder = try PluginFolder(["init.lua": text])
+    let rig = rig(in: folder)
+    rig.pull(by: 100)
+    let problem = rig.newest("problem")
+    #expect(
+      problem?["message"]?.text?.contains("its animations raised init.lua:12: inside") == true)
+    #expect(problem?["line"] == .number(12))
+    #expect(problem?["source"]?[2] == .list([.number(12), .string("  error('inside')")]))
+  }
+
   /// A disabled plugin says so until it is used anew.
   @Test func oneThatIsDisabledSaysSo() throws {
     let folder = try PluginFolder(["init.lua": ProblemTests.option])

@@ -35,7 +35,7 @@ final class EventFeed {
       let place = Place(of: diagnostic, in: sources)
       add(
         "diagnostic", diagnostic.description, lane: lane, frame: frame, time,
-        more: place.fields(line: diagnostic.line))
+        more: place.fields)
       note(diagnostic, place, lane: lane, time)
     case .state: add("state", EventText.text(event.event), lane: lane, frame: frame, time)
     case .callback: add("callback", EventText.text(event.event), lane: lane, frame: frame, time)
@@ -103,10 +103,10 @@ final class EventFeed {
         lane: lane, plugin: diagnostic.plugin, cause: cause, time: time,
         fields: [
           ("file", JSONText.string(place.path ?? diagnostic.file)),
-          ("line", diagnostic.line.map(String.init) ?? "null"),
+          ("line", place.line.map(String.init) ?? "null"),
           ("message", JSONText.string(String(diagnostic.message.prefix(EventFeed.longest)))),
           ("traceback", JSONText.list(diagnostic.traceback.prefix(20).map(JSONText.string))),
-          ("source", place.source(around: diagnostic.line)),
+          ("source", place.source),
         ]))
   }
 
@@ -135,10 +135,11 @@ final class EventFeed {
     let lines: [Substring]
 
     init(of diagnostic: Diagnostic, in sources: [PluginSource]) {
-      guard let file = diagnostic.file else {
-        (path, lines) = (nil, [])
+      guard var file = diagnostic.file else {
+        (path, line, lines) = (nil, nil, [])
         return
       }
+    let line: Int?
       // Each plugin has an init.lua.
       let source = sources.last { $0.names.contains(diagnostic.plugin) }
       path = source?.realFolder.map { $0 + "/" + file } ?? file
@@ -146,19 +147,24 @@ final class EventFeed {
       let isRefused = diagnostic.code == .reloadFailed
       let folder = isRefused ? source?.folder : nil
       let read = folder.flatMap { try? PluginSource(folder: $0) } ?? source
+      // What raised inside an animation's function is named by the message.
+      let inner = diagnostic.message.firstMatch(
+        of: #/its animations raised ([^\s:]+\.lua):(\d+): /#)
+      if let inner { file = String(inner.1) }
+      line = inner.flatMap { Int($0.2) } ?? diagnostic.line
       let text = String(decoding: read?.files[file] ?? [], as: UTF8.self)
       lines =
         diagnostic.code == .message
         ? [] : text.split(separator: "\n", omittingEmptySubsequences: false)
     }
 
-    func fields(line: Int?) -> [(String, String)] {
+    var fields: [(String, String)] {
       guard let path else { return [] }
       return [("file", JSONText.string(path))] + (line.map { [("line", String($0))] } ?? [])
     }
 
     /// The line and its neighbours, `[[11,"…"],…]`.
-    func source(around line: Int?) -> String {
+    var source: String {
       guard let line else { return "[]" }
       let shown = (line - 2...line + 2).filter {
         (1...max(lines.count, 1)).contains($0) && $0 <= lines.count
