@@ -1,3 +1,5 @@
+import PullPlugins
+import TestSupport
 import Testing
 
 @testable import Studio
@@ -31,6 +33,42 @@ import Testing
     #expect(
       after?["lanes"]?[0]?["amount"]?.number ?? 0 > before?["lanes"]?[0]?["amount"]?.number ?? 0)
     #expect(after?["lanes"]?[0]?["finger"] == .list([.number(195), .number(260)]))
+  }
+
+  /// A page that comes late, or was slow, is told of mistakes before what is called in each frame.
+  @Test func diagnosticsOutlastCallbacks() throws {
+    let folder = try PluginFolder([
+      "init.lua": LaneTests.plugin("if amount > 90 then print(amount) end")
+    ])
+    let rig = Rig(library: PluginLibrary(folder: folder.path))
+    rig.send("{\"do\":\"use\",\"plugins\":[{\"name\":\"test\"}]}")
+    rig.pull(by: 240)
+    rig.send("{\"do\":\"cancel\"}")
+    rig.pass(1)
+    let printed = rig.session.feed.told.count
+    #expect(printed > 3)
+    for _ in 0..<150 {
+      rig.pull(by: 40, seconds: 0.2); rig.send("{\"do\":\"cancel\"}"); rig.pass(0.3)
+    }
+    #expect(rig.session.feed.entries.first > 0)
+    let late = rig.session.join(now: rig.now)
+    for page in [rig.page, late] {
+      var news: [JSONValue] = []
+      while let message = rig.session.nextMessage(for: page) {
+        news.append(try JSONReader.value(of: message))
+      }
+      let events = news.flatMap { $0["events"]?.items ?? [] }
+      #expect(events.count { $0["kind"] == .string("diagnostic") } == printed)
+      #expect(events.count <= NewsWriter.mostEvents + printed)
+      let numbers = events.compactMap { $0["n"]?.number }
+      #expect(numbers == numbers.sorted())
+      let missed = news.compactMap { $0["missed"]?.number }.last
+      #expect((missed == nil) == (page === late))
+    }
+    // Nothing is told twice.
+    rig.pull(by: 40)
+    let more = rig.news().flatMap { $0["events"]?.items ?? [] }
+    #expect(!more.isEmpty && more.allSatisfy { $0["kind"] != .string("diagnostic") })
   }
 
   /// Several pages look at one session; one finger at a time pulls, and who leaves lets go.

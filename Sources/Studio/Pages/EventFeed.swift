@@ -11,12 +11,15 @@ final class EventFeed {
     let json: String
   }
 
-  /// How many are kept.
+  /// How many are kept, and how many diagnostics and notes.
   static let count = 4000
+  static let toldCount = 500
   /// How long a text may be, in characters.
   private static let longest = 2000
 
   private(set) var entries = Ring<Entry>(capacity: EventFeed.count)
+  /// Of those, and of older ones, the newest that a pull does not bring by the hundred.
+  private(set) var told: [(number: Int, json: String)] = []
   /// What was read out, and how often anything was.
   private(set) var announcements = Ring<String>(capacity: 8)
   /// The mistake that is shown over the page; `nil` when all goes well.
@@ -67,6 +70,10 @@ final class EventFeed {
         ("lane", String(lane)), ("kind", JSONText.string(kind)),
         ("text", JSONText.string(String(text.prefix(EventFeed.longest)))),
       ] + more)
+    if ["diagnostic", "note"].contains(kind) {
+      told.append((entries.end, json))
+      if told.count > EventFeed.toldCount { told.removeFirst() }
+    }
     entries.append(Entry(frame: frame, json: json))
   }
 
@@ -132,6 +139,7 @@ final class EventFeed {
   /// Where a diagnostic points to.
   private struct Place {
     let path: String?
+    let line: Int?
     let lines: [Substring]
 
     init(of diagnostic: Diagnostic, in sources: [PluginSource]) {
@@ -139,7 +147,11 @@ final class EventFeed {
         (path, line, lines) = (nil, nil, [])
         return
       }
-    let line: Int?
+      // What raised inside an animation's function is named by the message.
+      let inner = diagnostic.message.firstMatch(
+        of: #/its animations raised ([^\s:]+\.lua):(\d+): /#)
+      if let inner { file = String(inner.1) }
+      line = inner.flatMap { Int($0.2) } ?? diagnostic.line
       // Each plugin has an init.lua.
       let source = sources.last { $0.names.contains(diagnostic.plugin) }
       path = source?.realFolder.map { $0 + "/" + file } ?? file
@@ -147,11 +159,6 @@ final class EventFeed {
       let isRefused = diagnostic.code == .reloadFailed
       let folder = isRefused ? source?.folder : nil
       let read = folder.flatMap { try? PluginSource(folder: $0) } ?? source
-      // What raised inside an animation's function is named by the message.
-      let inner = diagnostic.message.firstMatch(
-        of: #/its animations raised ([^\s:]+\.lua):(\d+): /#)
-      if let inner { file = String(inner.1) }
-      line = inner.flatMap { Int($0.2) } ?? diagnostic.line
       let text = String(decoding: read?.files[file] ?? [], as: UTF8.self)
       lines =
         diagnostic.code == .message

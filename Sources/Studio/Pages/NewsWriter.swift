@@ -4,7 +4,7 @@ import TextSupport
 
 /// What a client gets next: the newest frame, and what is new to it.
 enum NewsWriter {
-  /// How many events one message has.
+  /// How many events one message has, besides older diagnostics and notes.
   static let mostEvents = 200
 
   /// The answer to what could not be done.
@@ -96,9 +96,10 @@ extension StudioSession {
     let entries = feed.entries
     guard client.events < entries.end else { return [] }
     let first = max(client.events, entries.first, entries.end - NewsWriter.mostEvents)
-    let missed = first - client.events
-    client.events = entries.end
-    let texts = (first..<entries.end).compactMap { entries[$0]?.json }
+    let older = feed.told.filter { (client.told..<first).contains($0.number) }
+    let missed = first - client.events - older.count { $0.number >= client.events }
+    (client.events, client.told) = (entries.end, entries.end)
+    let texts = older.map(\.json) + (first..<entries.end).compactMap { entries[$0]?.json }
     return [("events", JSONText.list(texts))] + (missed > 0 ? [("missed", String(missed))] : [])
   }
 

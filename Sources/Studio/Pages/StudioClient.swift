@@ -5,6 +5,8 @@ package final class StudioClient {
   var hasBegun = false
   var frame = -1
   var events: Int
+  /// The number of the first diagnostic that it has not seen.
+  var told = 0
   var images = 0
   var plugins = -1
   var use = -1
