@@ -32,6 +32,8 @@ final class Lane {
   private var isFilmed = true
   /// Whether something was done since the newest frame.
   private var isAhead = true
+  /// The places in the log of those `reload` that found nothing that could be loaded.
+  private var vainReloads: Set<Int> = []
   private var seenEvents = 0
   private var seenSignals = 0
 
@@ -114,7 +116,9 @@ final class Lane {
   /// - Returns: whether there was anything, and what is to be said of it.
   func takeSaved() -> (hasNews: Bool, notes: [String]) {
     let before = session.plugins.usedSources
+    let count = session.entries.count
     let lines = saved.take()
+    noteReloads(from: count, before)
     // What cannot be loaded may lack but an option.
     let notes = saved.isWaiting || !lines.isEmpty ? dropOptions() : []
     guard !lines.isEmpty || !notes.isEmpty else { return (false, []) }
@@ -129,6 +133,25 @@ final class Lane {
     return (true, notes)
   }
 
+  /// Loads what the folders hold now, as after a save.
+  func reload() {
+    let (before, count) = (session.plugins.usedSources, session.entries.count)
+    _ = try? perform("reload")
+    noteReloads(from: count, before)
+  }
+
+  private func noteReloads(from count: Int, _ before: [PluginSource]) {
+    guard session.plugins.usedSources == before else { return }
+    vainReloads.formUnion(count..<session.entries.count)
+  }
+
+  /// What was done on the present stage, but for what could not be loaded: that has changed nothing, and in a recording
+  /// it would be a mistake that is mended by then.
+  var effectiveEntries: [LogEntry] {
+    guard !vainReloads.isEmpty else { return session.entries }
+    return session.entries.enumerated().filter { !vainReloads.contains($0.offset) }.map(\.element)
+  }
+
   /// Begins another log, which no frame is in yet.
   func beginPart() {
     isFilmed = false
@@ -136,6 +159,7 @@ final class Lane {
     isFilmed = true
     hand = HandDriver(session)
     entry = -1
+    vainReloads = []
     strip.beginPart()
     action = RunningAction()
   }
@@ -146,6 +170,7 @@ final class Lane {
   func go(to moment: SessionMoment, isFilmed: Bool) {
     self.isFilmed = isFilmed
     entry = -1
+    vainReloads = []
     if isFilmed { strip.beginPart() }
     // What failed when it was done first fails again.
     try? session.goBack(to: moment)
@@ -173,6 +198,14 @@ final class Lane {
   struct Used: Equatable {
     let name: String
     let options: [String: OptionValue]
+
+    /// Without values that are the defaults, so that another default that is saved has an effect.
+    func withoutDefaults(_ declared: [OptionDeclaration]) -> Used {
+      let changed = options.filter { name, value in
+        declared.first { $0.name == name }?.defaultValue != value
+      }
+      return Used(name: name, options: changed)
+    }
   }
 
   /// What is on the control, by what was done on the present stage; of two with the same part the last has it.
@@ -198,14 +231,6 @@ final class Lane {
       guard let name = entry.arguments.first?.asString else { continue }
       if name == BuiltInName.statusView.rawValue, uses.last?.name == BuiltInName.bottom.rawValue {
         // Both built-in parts one after the other are how all is taken off.
-
-    /// Without values that are the defaults, so that another default that is saved has an effect.
-    func withoutDefaults(_ declared: [OptionDeclaration]) -> Used {
-      let changed = options.filter { name, value in
-        declared.first { $0.name == name }?.defaultValue != value
-      }
-      return Used(name: name, options: changed)
-    }
         uses = []
       } else if let known = uses.firstIndex(where: { $0.name == name }) {
         // One that is used anew, as with another option, keeps its place.
@@ -225,6 +250,17 @@ final class Lane {
     defer { session.plugins.keptSources[plugin.name] = nil }
     let options: [LuaValue] = plugin.options.isEmpty ? [] : [.table(LuaTable(plugin.options))]
     try perform("use", [.string(plugin.name)] + options)
+  }
+
+  /// Puts one on anew that is on, with other options or files; of two that have the same part the last still has it.
+  func renew(_ plugin: Used, from source: PluginSource?) throws(BadMessage) {
+    let behind = used.drop { $0.name != plugin.name }.dropFirst().compactMap { used in
+      self.source(of: used.name).map { (used: used, source: $0) }
+    }
+    try use(plugin, from: source)
+    for other in behind where self.source(of: other.used.name) == nil {
+      try use(other.used, from: other.source)
+    }
   }
 
   /// The files of a plugin as they are on the control, by the name that it was used by.
@@ -250,14 +286,3 @@ enum Comparison: Equatable {
   /// Another plugin, or the same with other options.
   case plugin(Lane.Used)
 }
-  /// Puts one on anew that is on, with other options or files; of two that have the same part the last still has it.
-  func renew(_ plugin: Used, from source: PluginSource?) throws(BadMessage) {
-    let behind = used.drop { $0.name != plugin.name }.dropFirst().compactMap { used in
-      self.source(of: used.name).map { (used: used, source: $0) }
-    }
-    try use(plugin, from: source)
-    for other in behind where self.source(of: other.used.name) == nil {
-      try use(other.used, from: other.source)
-    }
-  }
-

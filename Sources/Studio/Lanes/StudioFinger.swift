@@ -82,6 +82,7 @@ extension StudioSession {
   func touch(_ samples: [TouchSample]) throws(BadMessage) {
     guard let newest = samples.last else { return }
     goOn()
+    beginPull()
     let now = stageTime
     if !main.stage.isFingerDown || grip == nil {
       touchTime.begin(page: newest.time, stage: now)
@@ -125,6 +126,7 @@ extension StudioSession {
 
   /// A verb of the finger, a wheel or a key, on all lanes.
   func pointed(_ verb: String, _ arguments: [LuaValue]) throws(BadMessage) {
+    if ["wheel", "begin"].contains(verb) || arguments == [.string("down")] { beginPull() }
     for lane in lanes { try lane.perform(verb, arguments) }
     goOn()
     changed()

@@ -2,9 +2,10 @@ import Driver
 import LuaRuntime
 import PullPlugins
 
-/// The log in parts: what has grown long is ended, so that an hour takes no more room than some minutes.
+/// The log in parts: what has grown long is ended, so that an hour takes no more room than some minutes, and what was
+/// changed since a pull begins another, so that a recording is of one version with one setting.
 extension StudioSession {
-  /// A log with more is ended as soon as the control rests, and one with four times as much at once.
+  /// A log with more is ended when the next pull begins, and one with four times as much at once.
   struct PartLimit {
     var verbs = 20_000
     var seconds = 300.0
@@ -16,29 +17,55 @@ extension StudioSession {
 
   var needsCut: Bool {
     guard !isReplaying else { return false }
+    let share = partShare
+    // What was pulled last can be saved until the next pull.
+    return share >= 4 || share >= 1 && !hasPull && isIdle && lanes.allSatisfy(\.stage.isSettled)
+  }
+
+  /// How long the log is; 1 for one that has grown long.
+  private var partShare: Double {
     let limit = PartLimit()
-    let stage = main.stage
-    let share =
-      lanes.map { lane in
-        max(
-          Double(lane.session.entries.count) / Double(limit.verbs),
-          lane.stage.clock.tickTime / limit.seconds,
-          Double(lane.stage.log.count) / Double(limit.events))
-      }.max() ?? 0
-    guard share >= 1 else { return false }
-    let rests = lanes.allSatisfy {
-      $0.stage.isSettled && $0.stage.control.state == .idle && !$0.stage.isFingerDown
+    return lanes.map { lane in
+      max(
+        Double(lane.session.entries.count) / Double(limit.verbs),
+        lane.stage.clock.tickTime / limit.seconds,
+        Double(lane.stage.log.count) / Double(limit.events))
+    }.max() ?? 0
+  }
+
+  private var isIdle: Bool {
+    lanes.allSatisfy {
+      $0.stage.control.state == .idle && !$0.stage.isFingerDown
+        && !$0.stage.scrollView.isUnsettled
     }
-    return share >= 4 || rests && !stage.isFingerDown
+  }
+
+  /// A pull begins, or what may become one: with another log, where something was changed since the last.
+  func beginPull() {
+    guard !isReplaying, isIdle else { return }
+    if isMixed {
+      cut("which have changed since the last pull")
+    } else if partShare >= 1 {
+      cut()
+    }
   }
 
   /// Begins another log with the same plugins and settings.
-  func cut() {
+  func cut(_ reason: String = "for the log had grown long") {
     let rests = main.stage.control.state == .idle
+    let isRefused = feed.problem?.cause == .reload
+    let places = lanes.map(\.stage.scrollView.contentOffset)
     beginPart(lanes.map(\.usedVersions))
+    for (lane, place) in zip(lanes, places) where rests {
+      guard lane.stage.scrollView.contentOffset != place else { continue }
+      _ = try? lane.perform("scroll:to", [.number(place.y), .number(place.x)])
+    }
+    // What cannot be loaded is in the folder still.
+    if isRefused { for lane in lanes where lane.takesSaves { lane.reload() } }
     feed.add(
-      note: "a new stage was begun with the same plugins and settings, for the log had grown long"
+      note: "a new stage was begun with the present plugins and settings, \(reason)"
         + (rests ? "" : "; what was under way is gone"), frame: newest, main.strip.time)
+    noteUse()
   }
 
   /// Begins a new stage with the present plugins, read anew.
@@ -140,7 +167,7 @@ extension StudioSession {
     }
     align()
     // What was saved since is what its author wants to see.
-    if hadReloads { for lane in lanes where lane.takesSaves { _ = try? lane.perform("reload") } }
+    if hadReloads { for lane in lanes where lane.takesSaves { lane.reload() } }
     noteUse()
   }
 
@@ -152,9 +179,11 @@ extension StudioSession {
   }
 
   private func hasReloads(after frame: Int) -> Bool {
-    let span = main.strip.spans.last { $0.frame <= frame }
-    return main.session.entries.dropFirst((span?.entry ?? -1) + 1).contains {
-      $0.verb.name == "reload"
+    func count(_ spans: [FilmSpan]) -> Int { (spans.last { $0.frame <= frame }?.entry ?? -1) + 1 }
+    let ended = parts.filter { $0.frames.upperBound > frame }.compactMap(\.lanes.first)
+    let present = (main.session.entries, main.strip.spans)
+    return (ended.map { ($0.moment.entries, $0.spans) } + [present]).contains { entries, spans in
+      entries.dropFirst(count(spans)).contains { $0.verb.name == "reload" }
     }
   }
 

@@ -21,6 +21,8 @@ extension StudioSession {
     var fields = [("name", JSONText.string(file)), ("text", JSONText.string(text))]
     if message["save"] != nil {
       let path = try specFolder(of: plugin) + "/" + file
+      // Touches are of no version.
+      if kind != "touches" { try checkVersion() }
       let isReplaced = try save(text, as: path)
       fields += [("path", JSONText.string(path)), ("replaced", isReplaced ? "true" : "false")]
     }
@@ -56,12 +58,41 @@ extension StudioSession {
     return name
   }
 
+  /// Verbs that change what a recording is of, and those with which nothing is pulled yet.
+  private static let changes = Set(["use", "reload"] + StudioSetting.all.compactMap(\.key))
+  private static let quiet = changes.union(["stage", "wait", "scroll:to"])
+
+  private static func start(of entries: [LogEntry]) -> Int {
+    entries.firstIndex { !quiet.contains($0.verb.key) } ?? entries.count
+  }
+
+  /// Whether something was pulled on the present stage.
+  var hasPull: Bool {
+    main.session.entries.contains { !StudioSession.quiet.contains($0.verb.key) }
+  }
+
+  /// Whether plugins, options or settings have changed since something was pulled, or a file was saved.
+  var isMixed: Bool {
+    let entries = main.effectiveEntries
+    return entries.contains { $0.verb.name == "reload" }
+      || entries[StudioSession.start(of: entries)...].contains {
+        StudioSession.changes.contains($0.verb.key)
+      }
+  }
+
+  /// Refuses to save what fails with the version that is in the folder now.
+  private func checkVersion() throws(BadMessage) {
+    let reload = main.effectiveEntries.last { $0.verb.name == "reload" }
+    guard let reload else { return }
+    let plugin = reload.arguments.first?.asString ?? main.used.first?.name ?? "the plugin"
+    throw BadMessage(
+      "recording: \(plugin) was saved in the middle of this recording: pull once more, and save")
+  }
+
   /// The log, without the plugins that were looked at and replaced before anything happened.
   private var recordedEntries: [LogEntry] {
-    let entries = main.session.entries
-    let quiet =
-      ["stage", "use", "wait", "reload", "scroll:to"] + StudioSetting.all.compactMap(\.key)
-    let start = entries.firstIndex { !quiet.contains($0.verb.key) } ?? entries.count
+    let entries = main.effectiveEntries
+    let start = StudioSession.start(of: entries)
     let used = Lane.uses(in: entries[..<start])
     let beginning = entries[..<start].enumerated().filter { place, entry in
       switch entry.verb.name {
@@ -118,7 +149,15 @@ extension StudioSession {
         throw .refused(
           "recording: \(path) is there, and no recording; take another name, or remove it first")
       }
+      guard isEmpty || saved.texts[path] == old else {
+        throw .refused(
+          "recording: \(path) "
+            + (saved.texts[path] == nil
+              ? "was saved before this studio began" : "is not as it was saved")
+            + ": choose another name, or remove it first")
+      }
       try environment.write(path, text)
+      saved.texts[path] = text
       return !old.isEmpty
     } catch { throw BadMessage("\(error)") }
   }
@@ -128,14 +167,6 @@ extension StudioSession {
     text.hasPrefix(DriverSession.recordingTitle) || text.hasPrefix("{\"pta_touches\":")
   }
 }
-      guard isEmpty || saved.texts[path] == old else {
-        throw .refused(
-          "recording: \(path) "
-            + (saved.texts[path] == nil
-              ? "was saved before this studio began" : "is not as it was saved")
-            + ": choose another name, or remove it first")
-      }
-      saved.texts[path] = text
 
 /// What a studio has saved, in all of its sessions: only what is so still is replaced.
 package final class SavedRecordings {

@@ -59,6 +59,8 @@ struct TouchRecording {
         }
       }
     }
+    // What rests on is not recorded for longer than can be replayed.
+    frames = min(frames, max(TouchRecording.mostFrames, samples.last?.frame ?? 0))
   }
 
   /// The file's text.
