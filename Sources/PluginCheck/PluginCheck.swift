@@ -81,7 +81,7 @@ package struct PluginCheck {
       result.values += 1
     }
     if let finding = loose.finding(in: source) { list.add(finding, in: "all that was done") }
-    let views = CheckLooks.View.all(of: manifests)
+    let views = CheckLooks.View.all(of: manifests, in: source)
     try look(source, views, until: end, &result, &list)
     if clock() < end {
       let session = DriverSession(environment: environment)

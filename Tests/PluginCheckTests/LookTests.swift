@@ -14,7 +14,7 @@ import ViewKit
     var list = FindingList()
     let source = PluginSource(
       name: "test", files: ["init.lua": Array(script.utf8)], images: images)
-    for view in CheckLooks.View.all(of: try Plugin(source: source).manifests) {
+    for view in CheckLooks.View.all(of: try Plugin(source: source).manifests, in: source) {
       let looks = CheckLooks(
         source: source,
         session: DriverSession(environment: PluginCheckTests.environment()), stage: stage,
@@ -86,6 +86,15 @@ import ViewKit
         return v
         """)
     }
+    let heir = PluginSource(
+      name: "test",
+      script: """
+        return pta.visualizer { api = 1, name = "test", version = "1.0.0", description = "d", extends = "stretch" }
+        """)
+    #expect(
+      try CheckLooks.View.all(of: Plugin(source: heir).manifests, in: heir).allSatisfy {
+        !$0.isTall
+      })
     let found = try findings("false")
     #expect(found.map(\.scenarios) == [["a pull with a status view of 80 points"]])
     #expect(

@@ -17,7 +17,7 @@ import Testing
     // Another text each time, and one that stays from the end of the first.
     (
       "if state == 'executing' then self.n = (self.n or 0) + 1 self.l.text = 'Loads: ' .. self.n end",
-      true
+      false
     ),
     ("if state == 'retracting' then self.l.text = 'Pulled before' end", false),
     (

@@ -19,9 +19,13 @@ struct CheckLooks {
     /// Whether it is looked at with a status view that is higher than the default one.
     var isTall = false
 
-    /// The ways to look at a plugin: at a visualizer, which goes with any status view, with two of them.
-    static func all(of manifests: [PluginManifest]) -> [View] {
-      manifests.allSatisfy { $0.kind == .visualizer } ? all + [tall] : all
+    /// The ways to look at a plugin: at a visualizer, which goes with any status view, with two of them. Where it
+    /// leaves the layout to the one that it extends, that is not looked at.
+    static func all(of manifests: [PluginManifest], in source: PluginSource) -> [View] {
+      let laysOut = source.files.values.contains { file in
+        LuaTokens(file).tokens.contains { $0.text == CallbackName.layoutStatusView.rawValue }
+      }
+      return laysOut && manifests.allSatisfy { $0.kind == .visualizer } ? all + [tall] : all
     }
 
     private static let tall = View(

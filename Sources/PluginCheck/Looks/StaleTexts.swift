@@ -18,7 +18,9 @@ struct StaleTexts {
     let executing = first[.executing] ?? [:]
     let stale = before.keys.filter { view in
       guard let left = second[.halfWay]?[view] else { return false }
+      // What was set for the action alone, and is the same in each pull, as no number of pulls is.
       return left != before[view] && left == executing[view]
+        && left == second[.executing]?[view] && first[.triggered]?[view] == before[view]
     }
     guard let view = stale.min(), let name = names[view], let left = executing[view],
       let meant = before[view]

@@ -76,6 +76,9 @@ enum AnimationAPI {
         _ = context.animations.keep(animation, completion: nil)
         throw complaint
       }
+      if animation.timing.repeatCount > 1, animation.movesNothing {
+        context.cutOffs.noteStill(in: context)
+      }
       return call.returns(context.animations.keep(animation, completion: table.take("completion")))
     }
   }

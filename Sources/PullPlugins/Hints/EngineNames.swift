@@ -113,7 +113,7 @@ enum EngineNames {
       )
     ),
     (
-      "vim NSLog println echo puts fmt System alert log_debug Debug pprint var_dump",
+      "vim ngx redis logger logging log NSLog println echo puts fmt System alert log_debug Debug pprint var_dump",
       ("print shows a value", "print shows a value")
     ),
     (
@@ -140,7 +140,7 @@ enum EngineNames {
       ("a curve is a text: write curve = \"ease_out\"", moved)
     ),
     (
-      "fetch axios URLSession http socket",
+      "fetch axios URLSession http socket requests curl",
       (
         "a plugin asks nothing of the network: the app's action does",
         "there is no network: begin() begins the action, and complete() ends it"

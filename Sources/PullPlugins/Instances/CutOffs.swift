@@ -86,6 +86,17 @@ final class CutOffs {
           + "is seen; add it once, where the state changes, and take it away there"))
   }
 
+  /// Tells of an animation that repeats and changes nothing, as a pull before has left what it sets.
+  func noteStill(in context: PluginContext) {
+    guard let place = context.state?.place, told.insert([place]).inserted else { return }
+    context.report(
+      Diagnostic(
+        code: .animationCutOff, plugin: context.name(of: context.waits.running), file: place.file,
+        line: place.line,
+        message: "what this repeats is so already, and nothing moves: set it back before, or write "
+          + "view:add_animation { … } with from and to"))
+  }
+
   /// The callback of every frame that runs now, if it is one.
   static func callback(of context: PluginContext) -> CallbackName? {
     context.waits.method.flatMap { names.contains($0) ? $0 : nil }

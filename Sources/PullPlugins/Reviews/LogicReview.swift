@@ -2,11 +2,12 @@ import LuaRuntime
 import PullToAction
 
 /// Looks for conditions that are always so, or never: `state == "idle" or "open"`, `not state == "idle"`,
-/// `if pta.reduces_motion then`; and for lists that are asked by 0.
+/// `if pta.reduces_motion then`; and for what ``ListReview`` and ``ChoiceReview`` look for.
 struct LogicReview {
   let types: WrittenTypes
   private var tokens: [LuaToken] { types.tokens }
   private var choices: ChoiceReview { ChoiceReview(tokens: tokens) }
+  private var lists: ListReview { ListReview(types: types) }
 
   /// All of them, in order; of a source that is made to cost time the first.
   var findings: [CopyReview.Finding] {
@@ -27,12 +28,10 @@ struct LogicReview {
       constantChoice(at: index) ?? constantFirst(at: index) ?? choices.complaint(at: index)
     case "and": constantChoice(at: index) ?? lostChoice(at: index) ?? choices.complaint(at: index)
     case "not": comparisonOfNot(at: index) ?? notOfNumber(at: index)
-    case "%": keyFromZero(at: index)
+    case "%", "for", "ipairs": lists.complaint(at: index)
     case "pta" where types.bindings[index] == .global: functionAsValue(at: index)
     case "type" where types.bindings[index] == .global: typeWithoutQuotes(at: index)
     case "==": styleAsWord(at: index) ?? colorAsName(at: index) ?? passedOver(at: index)
-    case "for": listFrom0(at: index)
-    case "ipairs": listOfNames(at: index)
     case "if", "elseif":
       wordAsCondition(at: index) ?? numberAsCondition(at: index)
         ?? (tokens.code(index) == "elseif" ? choices.complaint(at: index) : nil)
@@ -237,22 +236,6 @@ struct LogicReview {
     tokens[..<index].last { $0.kind == .word && ["for", "while"].contains($0.text) }?.text == "for"
   }
 
-  /// `colors[n % #colors]`, which is 0 for one in so many.
-  private func keyFromZero(at index: Int) -> String? {
-    guard tokens.isSign("#", index + 1) else { return nil }
-    let end = types.kind(from: index + 2).end
-    let list = tokens.text(index + 2..<end)
-    guard tokens.isSign("]", end), tokens.code(end + 1) != "or", let open = tokens.opening(of: end),
-      let start = tokens.start(ofChainEndingAt: open - 1), tokens.text(start..<open) == list,
-      // Something is added already, or it begins at 0.
-      !tokens[open..<index].contains(where: { ["+", "-"].contains($0.text) }),
-      !tokens.indices.contains(where: {
-        tokens.text($0..<$0 + 1) == "0" && tokens.isSign("[", $0 - 1)
-      })
-    else { return nil }
-    return "a list begins at 1, and this is 0 at times: write \(list)[… % #\(list) + 1]"
-  }
-
   /// `x and false or y`, which is always y.
   private func lostChoice(at index: Int) -> String? {
     let value = tokens.code(index + 1)
@@ -306,76 +289,6 @@ struct LogicReview {
     else { return nil }
     let color = tokens.text(start..<index)
     return "'\(color)' is never \"\(tokens[index + 1].text)\": colours are read as \"#ff0000\""
-  }
-
-  /// `for i = 0, 2 do list[i] = … end`, of a list that is counted or gone through.
-  private func listFrom0(at index: Int) -> String? {
-    guard tokens.isSign("=", index + 2), tokens.isSign("0", index + 3),
-      tokens.isSign(",", index + 4),
-      let start = tokens[index...].firstIndex(where: { $0.kind == .word && $0.text == "do" })
-    else { return nil }
-    let variable = tokens.code(index + 1)
-    let sets = (start..<tokens.endOfBlock(from: start + 1)).lazy.filter { place in
-      tokens.isSign("[", place) && tokens.code(place + 1) == variable
-        && tokens.isSign("]", place + 2) && tokens.isSign("=", place + 3)
-    }
-    // Each is looked for in all of the source; nobody sets more in one loop.
-    for place in sets.prefix(8) {
-      guard let first = tokens.start(ofChainEndingAt: place - 1) else { continue }
-      let list = tokens.text(first..<place)
-      if isCounted(list, count: place - first) {
-        return
-          "a list begins at 1, and # and ipairs leave out \(list)[0]: write for \(variable) = 1, …"
-      }
-    }
-    return nil
-  }
-
-  /// Whether there is `#list`, or `ipairs(list)`.
-  private func isCounted(_ list: String, count: Int) -> Bool {
-    tokens.indices.contains { index in
-      let start = tokens.isSign("#", index) ? index + 1 : index + 2
-      guard
-        tokens.isSign("#", index)
-          || tokens.code(index) == "ipairs" && tokens.isSign("(", index + 1),
-        start + count <= tokens.count
-      else { return false }
-      return tokens.text(start..<start + count) == list
-    }
-  }
-
-  /// `for _, dot in ipairs(self.dots)`, where that is filled by names: `self.dots["dot" .. i] = dot`.
-  private func listOfNames(at index: Int) -> String? {
-    guard tokens.isSign("(", index + 1), let end = tokens.closing(of: index + 1),
-      tokens.start(ofChainEndingAt: end - 1) == index + 2
-    else { return nil }
-    let list = tokens.text(index + 2..<end)
-    let places = tokens.indices.filter {
-      $0 + end - index - 2 < tokens.count && tokens[$0].text == tokens[index + 2].text
-        && !tokens.isSign(".", $0 - 1)
-        && tokens.text($0..<$0 + end - index - 2) == list
-    }
-    var isNamed = false
-    for place in places.prefix(50) {
-      let next = place + end - index - 2
-      // What is handed on may be filled elsewhere.
-      if tokens.isSign("(", place - 1), tokens.code(place - 2) == "ipairs" { continue }
-      if tokens.isSign("=", next) {
-        guard tokens.isSign("{", next + 1), let keys = WrittenKeys(of: next + 1, in: tokens),
-          !keys.isList
-        else { return nil }
-        if !keys.names.isEmpty { isNamed = true }
-        continue
-      }
-      guard tokens.isSign("[", next), let last = tokens.closing(of: next) else { return nil }
-      guard tokens.isSign("=", last + 1) else { continue }
-      guard tokens[next + 1].kind == .text else { return nil }
-      isNamed = true
-    }
-    return isNamed
-      ? "ipairs goes through \(list)[1], \(list)[2] and so on, and it is filled by names: write "
-        + "pairs(\(list)), or fill it by numbers"
-      : nil
   }
 
   private static let kinds: Set = ["string", "table", "number", "boolean", "userdata"]

@@ -1,7 +1,7 @@
 import LuaRuntime
 
 /// Looks for what comes too early: `dot.corner_radius = dot.width / 2` before the width is set, the center before the
-/// size, which moves it, and `completion()` while the animation goes on.
+/// size, which moves it, `completion()` while the animation goes on, and what `animations` sets once more.
 struct OrderReview {
   let types: WrittenTypes
   private var tokens: [LuaToken] { types.tokens }
@@ -20,6 +20,30 @@ struct OrderReview {
   var findings: [CopyReview.Finding] {
     tokens.indices.filter { tokens.code($0) == "pta" }.prefix(tokens.mostLookedAt)
       .compactMap { tokens.isSign("=", $0 - 1) ? finding(at: $0) : completedEarly(at: $0) }
+      + tokens.indices.filter { tokens.code($0) == "animations" }.prefix(tokens.mostLookedAt)
+      .compactMap(setTwice)
+  }
+
+  /// `animations = function() dot.alpha = 0 dot.alpha = 1 end`: only what is set last counts.
+  private func setTwice(in animations: Int) -> CopyReview.Finding? {
+    let start = animations + 5
+    guard types.isFieldOfTable(animations), tokens.code(animations + 2) == "function",
+      tokens.isSign(")", start - 1)
+    else { return nil }
+    var seen: Set<String> = []
+    for sign in start..<endOfStraight(from: start) where tokens.isSign("=", sign) {
+      guard let first = tokens.start(ofChainEndingAt: sign - 1), tokens.isSign(".", sign - 2),
+        tokens.openBracket(before: first) == nil, !tokens.isSign(",", first - 1)
+      else { continue }
+      let path = tokens.text(first..<sign)
+      guard path == "…" || seen.insert(path).inserted else {
+        return finding(
+          sign - 1,
+          "'\(path)' is set twice, and only this counts: set what it is to begin with before pta.animate"
+        )
+      }
+    }
+    return nil
   }
 
   /// `pta.animate { … } completion()` in `exit_animation`: the animation has only begun.

@@ -11,7 +11,7 @@ struct TextReview {
   var findings: [CopyReview.Finding] {
     tokens.indices.filter { tokens[$0].kind == .text }.prefix(tokens.mostLookedAt)
       .compactMap { index in
-        (key(at: index) ?? nameOfLabel(at: index)).map {
+        (key(at: index) ?? nameOfLabel(at: index) ?? nameBeforeText(at: index)).map {
           .init(line: tokens[index].line, message: $0)
         }
       }
@@ -51,9 +51,22 @@ struct TextReview {
         && (first > start || !tokens.isSign(".", place - 1))
         && zip(label, tokens[place...]).allSatisfy { $0 == $1.text }
     }
-    return isSet
-      ? "what pta.label is given first is its text, and then its name: write pta.label(\"\", \"\(name)\")"
-      : nil
+    return isSet || name.contains("_") ? told("\"\", \"\(short(name, 64))\"") : nil
+  }
+
+  /// `pta.label("hint", "Pull to load")`.
+  private func nameBeforeText(at index: Int) -> String? {
+    let (name, second) = (tokens[index].text, index + 2)
+    guard tokens.code(index - 2) == "label", tokens.code(index - 4) == "pta",
+      tokens.isSign("(", index - 1), tokens.isSign(",", index + 1), tokens.isSign(")", second + 1),
+      tokens[second].kind == .text, tokens[second].text.contains(" "), !name.isEmpty,
+      name.utf8.allSatisfy(TextReview.isOfName)
+    else { return nil }
+    return told("\"\(short(tokens[second].text, 64))\", \"\(short(name, 64))\"")
+  }
+
+  private func told(_ arguments: String) -> String {
+    "what pta.label is given first is its text, and then its name: write pta.label(\(arguments))"
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {

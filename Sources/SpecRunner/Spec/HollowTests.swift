@@ -30,8 +30,9 @@ enum HollowTests {
       notices.append(
         .fileNotice(
           file: isOwn ? file : place.file, line: isOurs ? test.line : place.line,
-          message: stale + " (a test that means it ends with assert.diagnostic "
-            + "\"stale-completion\")"))
+          message: stale + " ("
+            + (stale.contains("(fail)") ? "to fail a test write error(\"…\"); " : "")
+            + "a test that means it ends with assert.diagnostic \"stale-completion\")"))
     }
     notices += spec.takeNotes()
     if let word = test.names.last, ["it", "spec", "test"].contains(word) {

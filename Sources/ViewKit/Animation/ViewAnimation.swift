@@ -68,6 +68,9 @@ public final class ViewAnimation {
     }
   }
 
+  /// Whether its block has changed nothing: all that was set in it was so already.
+  package var movesNothing: Bool { pieces == 0 && !hasLost }
+
   // MARK: What recording and drawing need
 
   private var endTime: Double { startTime + timing.totalDuration }

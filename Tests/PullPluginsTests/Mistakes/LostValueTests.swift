@@ -47,7 +47,22 @@ import Testing
     ),
   ]
 
+  private static let twice = [
+    (
+      "function s:setup(view) pta.animate { duration = 1, animations = function() view.alpha = 0\nview.alpha = 1 end } end",
+      "'view.alpha' is set twice, and only this counts: set what it is to begin with before pta.animate"
+    )
+  ]
+
   private static let texts = [
+    (
+      "local l = pta.label(\n'hint', 'Pull to load')",
+      "what pta.label is given first is its text, and then its name: write pta.label(\"Pull to load\", \"hint\")"
+    ),
+    (
+      "local l = pta.label(\n'the_hint') print(l.text)",
+      "what pta.label is given first is its text, and then its name: write pta.label(\"\", \"the_hint\")"
+    ),
     (
       "local function look(view)\nview.accessibility_label = 'accessibility' end print(look)",
       "\"accessibility\" is the key of a text: write pta.text \"accessibility\""
@@ -105,6 +120,10 @@ import Testing
         + "fill it by numbers"
     ),
     (
+      "local dots = {}\nfor dot in ipairs(dots) do print(dot.alpha) end",
+      "'dot' is the place in the list: write for _, dot in ipairs(…)"
+    ),
+    (
       "local v = pta.view() local old = v.frame\nif v.frame ~= old then print(old) end",
       "'v.frame' is a table that is made anew each time, and equals no other: compare its numbers, as "
         + "v.frame.x"
@@ -134,7 +153,7 @@ import Testing
   ]
 
   private static var rows: [(code: String, message: String, kind: Diagnostic.Code)] {
-    (results + early + texts).map { ($0.0, $0.1, .unusedField) }
+    (results + early + twice + texts).map { ($0.0, $0.1, .unusedField) }
       + (conditions + branches).map { ($0.0, $0.1, .neverEqual) }
   }
 
@@ -187,6 +206,9 @@ import Testing
     "function s:update_for_result(outcome, text) self.label.hidden = not text end",
     "s.n = 1 if s.n then print(1) end s.amount = nil function s:update_for_pulled_amount(a) s.amount = a print(not s.amount) end",
     "print(math.min(table.unpack { 1, 2 }), math.max(1, 2), (function(...) return math.min(...) end)(1))",
+    "local d = { pta.view() } for i in ipairs(d) do d[i].alpha = 1 end for _, x in ipairs(d) do x.alpha = 1 end",
+    "function s:setup(view) pta.animate { duration = 1, animations = function() view.x = 1 view.y = view.x end } end",
+    "local l = pta.label('hint', 'the_name') local k = pta.label('Pull', 'a name') print(l, k)",
     "local words = { 'a', idle = 'b' } for _, word in ipairs(words) do print(word) end",
     "local v = pta.view() if v.frame == nil or v.frame.x == v.width then print(1) end",
     "local n = #s if n == 1 and s.x then print(1) elseif n == 1 then print(2) elseif n == 2 or s.x then print(3) end",
