@@ -46,7 +46,9 @@ package struct CheckScenario: Equatable, Sendable {
 
   private static let endings: [CheckScenario] = [
     .init(
-      name: "an action that is over at once", script: "pull(120) release() complete()",
+      name: "an action that is over at once",
+      script: "pull(120) release() complete() settle() pull(120) release() "
+        + "complete { outcome = 'no_more_data' }",
       stage: "{ action_seconds = 0 }"),
     .init(
       name: "an action that fails",

@@ -96,6 +96,8 @@ import Testing
       "type = 5 print(type(1))",
       "(the global of line 1 hides the function 'type': give it another name)"
     ),
+    ("C_Timer.After(2, print)", "(write wait(seconds), and below it what comes after)"),
+    ("tinsert({}, 1)", "(write table.insert(list, value))"),
     ("task.wait(0.5)", "(write wait(seconds), and below it what comes after)"),
     ("vim.notify('x')", "(print shows a value)"),
     (

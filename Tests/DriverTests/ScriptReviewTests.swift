@@ -200,6 +200,7 @@ import TextSupport
     ("pull('threshold')", "(write pull(control.pull_threshold))"),
     ("drag('executing_height')", "(write drag(control.executing_height))"),
     ("pull('120')", "(write 120 without quotes)"), ("wait('1s')", "(write 1 without its unit)"),
+    ("wait('0,5')", "(write 0.5)"),
     ("wait('500 ms')", "(write 0.5 without its unit)"), ("wait(1, 's')", "(write wait(seconds))"),
     ("pull()", "(write pull(amount, [options]))"), ("fail(404)", "(write \"404\", in quotes)"),
     ("pull(5, 0.5)", "(write { duration = 0.5 })"),

@@ -49,6 +49,7 @@ struct ArgumentHint {
             ? ArgumentHint.share($0.number, message)
             : "write \($0.number) without \($0.isAll ? "quotes" : "its unit")"
         }
+        ?? value.wholeMatch(of: #/"(\d+),(\d+)"/#).map { "write \($0.1).\($0.2)" }
         ?? ArgumentHint.property(in: value, of: api).map {
           function == nil ? "write \($0)" : "write \(match.2)(\($0))"
         }

@@ -21,8 +21,8 @@ enum EngineNames {
 
   private static let all: [(names: String, advice: Advice)] = [
     (
-      // Roblox, Defold, Corona, GCD and browsers.
-      "task timer Timer DispatchQueue setTimeout spawn Promise Task Handler",
+      // Roblox, Defold, Corona, World of Warcraft, Dart, GCD and browsers.
+      "task timer Timer DispatchQueue setTimeout spawn Promise Task Handler C_Timer Future",
       (
         "write pta.sleep(seconds), and below it what comes after",
         "write wait(seconds), and below it what comes after"
@@ -74,7 +74,10 @@ enum EngineNames {
       ("there is no page: write pta.view(\"NAME\"), and view:add_subview(…)", looked)
     ),
     (
-      "UIView CALayer View", ("write pta.view()", looked)
+      "CALayer View CreateFrame", ("write pta.view(\"NAME\")", looked)
+    ),
+    (
+      "UIView", ("write pta.view(\"NAME\"), and \(animate)", looked)
     ),
     (
       "UILabel CATextLayer Text", ("write pta.label(\"…\")", looked)
@@ -117,7 +120,7 @@ enum EngineNames {
       ("print shows a value", "print shows a value")
     ),
     (
-      "Date CACurrentMediaTime performance Time tick",
+      "Date CACurrentMediaTime performance Time tick GetTime",
       ("write pta.now(), in seconds", "write now(), in seconds")
     ),
     (
@@ -151,6 +154,22 @@ enum EngineNames {
     ),
     (
       "Number parseInt parseFloat", ("write tonumber(text)", "write tonumber(text)")
+    ),
+    (
+      "tinsert", ("write table.insert(list, value)", "write table.insert(list, value)")
+    ),
+    (
+      "tremove", ("write table.remove(list, place)", "write table.remove(list, place)")
+    ),
+    (
+      "wipe", ("write list = {}", "write list = {}")
+    ),
+    (
+      "strsplit strjoin strfind format strlen",
+      (
+        "write string.find, string.gmatch and table.concat",
+        "write string.find, string.gmatch and table.concat"
+      )
     ),
     (
       "Mathf", ("write math", "write math")
