@@ -20,7 +20,7 @@ import Testing
       "raises/init.lua",
       "local p = pta.visualizer { api = 1, name = 'raises', version = '1.0.0', description = 'd' }\n"
         + "local function deeper(x)\n  return x.y\nend\n"
-        + "function p:did_change_state(pull, from, to)\n  local y = deeper(nil)\n  return y\nend\n"
+        + "function p:did_change_state(pull, from, to)\n  local y = deeper(nil)\n  print(y)\nend\n"
         + "return p\n"
     ),
     (

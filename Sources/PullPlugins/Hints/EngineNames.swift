@@ -22,7 +22,7 @@ enum EngineNames {
   private static let all: [(names: String, advice: Advice)] = [
     (
       // Roblox, Defold, Corona, World of Warcraft, Dart, GCD and browsers.
-      "task timer Timer DispatchQueue setTimeout spawn Promise Task Handler C_Timer Future",
+      "task timer DispatchQueue setTimeout spawn Promise Task Handler C_Timer Future",
       (
         "write pta.sleep(seconds), and below it what comes after",
         "write wait(seconds), and below it what comes after"

@@ -32,7 +32,7 @@ struct AssertionReview {
       return switch sign {
       case "==": "write " + SpecAdvice.assertion(isEqual: true, left, right)
       case "~=": "write " + SpecAdvice.assertion(isEqual: false, left, right)
-      default: "print(\(left)) tells what it was"
+      default: "have print show \(left)"
       }
     }.first
   }

@@ -138,7 +138,7 @@ import Testing
     ),
     (
       "assert(#events('state') > 9)",
-      "assertion failed! (print(#events(\"state\")) tells what it was)"
+      "assertion failed! (have print show #events(\"state\"))"
     ),
     ("local t = {} assert(t.x ~= nil)", "assertion failed! (write assert.is_not_nil(t.x))"),
     ("local t = {} assert(not t)", "assertion failed!"),
