@@ -99,7 +99,7 @@ import Testing
     ("C_Timer.After(2, print)", "(write wait(seconds), and below it what comes after)"),
     ("tinsert({}, 1)", "(write table.insert(list, value))"),
     ("task.wait(0.5)", "(write wait(seconds), and below it what comes after)"),
-    ("vim.notify('x')", "(print shows a value)"),
+    ("vim.notify('x')", "(print shows a value, and wait(seconds) waits)"),
     (
       "local game = game:GetService('x')",
       "(a script looks at a plugin's views: write find(\"NAME\"))"

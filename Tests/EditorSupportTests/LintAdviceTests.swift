@@ -25,7 +25,10 @@ import Testing
       .script, "(W113) accessing undefined variable 'task'",
       "write wait(seconds), and below it what comes after"
     ),
-    (.spec, "(W113) accessing undefined variable 'vim'", "print shows a value"),
+    (
+      .spec, "(W113) accessing undefined variable 'vim'",
+      "print shows a value, and wait(seconds) waits"
+    ),
     (.plugin, "(W113) accessing undefined variable 'pirnt'", "did you mean 'print'?"),
     (
       .plugin, "(W113) accessing undefined variable 'xyzzy'",

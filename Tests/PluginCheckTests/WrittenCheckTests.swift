@@ -32,7 +32,12 @@ import Testing
     ("function s:update_for_pulled_amount(amount) dot.rotation = amount / 9 end", nil),
     ("dot.scale = amount / threshold * 100", "a scale of 1 is the size that it has"),
     ("dot.scale_x = 1 + amount / 100", nil), ("local scale = 2 * 100 print(scale)", nil),
-    ("dot.rotation = 3.14", nil), ("dot.rotation = 180 * math.pi / 180", nil),
+    (
+      "dot.rotation = 180 * math.min(x, 1)",
+      "an angle is in radians, and this is 180; write math.rad(180)"
+    ),
+    ("dot.rotation = 180 * math.atan(y, x) / 3", nil), ("dot.rotation = 3.14", nil),
+    ("dot.rotation = 180 * math.pi / 180", nil),
     ("dot.rotation = math.rad(180)", nil), ("dot.rotation = 12.5", nil),
     ("dot:add_animation { key_path = 'center_x', to = 360, duration = 1 }", nil),
     (

@@ -25,7 +25,8 @@ struct CheckLooks {
       let laysOut = source.files.values.contains { file in
         LuaTokens(file).tokens.contains { $0.text == CallbackName.layoutStatusView.rawValue }
       }
-      return laysOut && manifests.allSatisfy { $0.kind == .visualizer } ? all + [tall] : all
+      let isOwn = manifests.allSatisfy { $0.kind == .visualizer && ($0.base == nil || laysOut) }
+      return isOwn ? all + [tall] : all
     }
 
     private static let tall = View(

@@ -117,7 +117,7 @@ struct WrittenDrawing {
     let line = tokens[index].line
     let value = (index + 2..<tokens.count).prefix { tokens[$0].line == line && !isNext($0) }
     guard !isConverted,
-      !value.contains(where: { ["math", "rad", "pi"].contains(tokens.code($0)) }),
+      !value.contains(where: { ["rad", "pi", "atan", "asin", "acos"].contains(tokens.code($0)) }),
       let number = value.first(where: { isDegrees($0, in: value) })
     else { return nil }
     let sign = tokens.isSign("-", number - 1) && number - 1 == index + 2 ? "-" : ""

@@ -116,7 +116,7 @@ enum EngineNames {
       )
     ),
     (
-      "vim ngx redis logger logging log NSLog println echo puts fmt System alert log_debug Debug pprint var_dump",
+      "ngx redis logger logging log NSLog println echo puts fmt System alert log_debug Debug pprint var_dump",
       ("print shows a value", "print shows a value")
     ),
     (
@@ -169,6 +169,13 @@ enum EngineNames {
       (
         "write string.find, string.gmatch and table.concat",
         "write string.find, string.gmatch and table.concat"
+      )
+    ),
+    (
+      "vim",
+      (
+        "print shows a value, and pta.sleep(seconds) waits",
+        "print shows a value, and wait(seconds) waits"
       )
     ),
     (

@@ -55,7 +55,9 @@ struct PartFinder {
 
   /// What to write instead of a result that is none.
   private var instead: String {
-    guard let (text, hasNames) = main.valuesInBraces else { return ending }
+    guard let (text, hasNames) = main.valuesInBraces, !text.hasPrefix("function") else {
+      return ending
+    }
     if context.definitions.isEmpty, hasNames {
       return "give the fields to the function that makes a part, and put the methods into that: "
         + "local part = pta.status_view { name = … } function part:setup(view) … end return part"

@@ -11,9 +11,10 @@ define("diagnostic", function(code, pattern)
     local is_pattern, complaint = pcall(string.find, "", pattern)
     if not is_pattern then error("assert.diagnostic: " .. complaint, 0) end
   end
-  host.expect_diagnostics()
   local seen, found = {}, false
-  for _, event in ipairs(host.events("diagnostic")) do
+  local events = host.events("diagnostic")
+  host.expect_diagnostics()
+  for _, event in ipairs(events) do
     found = found or (code == nil or event.code == code)
       and (pattern == nil or event.message:find(pattern) ~= nil)
     seen[#seen + 1] = event.text

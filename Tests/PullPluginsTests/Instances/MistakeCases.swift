@@ -248,7 +248,10 @@ extension MistakeTests {
         "task.wait(0.5)",
         global("task", "index", "write pta.sleep(seconds), and below it what comes after")
       ),
-      ("vim.notify('x')", global("vim", "index", "print shows a value")),
+      (
+        "vim.notify('x')",
+        global("vim", "index", "print shows a value, and pta.sleep(seconds) waits")
+      ),
       (
         "love.graphics.circle('fill', 0, 0, 9)",
         global(

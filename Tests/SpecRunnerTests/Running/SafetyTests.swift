@@ -92,6 +92,32 @@ import Testing
     }
   }
 
+  /// A fault from before what assertions look at is seen by the one that looks for faults, and not hidden by it.
+  @Test(arguments: [
+    (
+      "before_each(function() use('%FOLDER%') pull(50) end) it('a', function() assert.no.diagnostic() end)",
+      "failed a"
+    ),
+    ("it('a', function() use('%FOLDER%') pull(50) mark() assert.no.diagnostic() end)", "failed a"),
+    (
+      "it('a', function() use('%FOLDER%') pull(50) mark() assert.diagnostic 'callback-raised' end)",
+      "passed a"
+    ),
+    (
+      "it('a', function() use('%FOLDER%') pull(50) assert.diagnostic() mark() assert.no.diagnostic() end)",
+      "passed a"
+    ),
+  ]) func anEarlierFaultIsSeen(spec: String, status: String) throws {
+    try withPlugin(
+      "local v = pta.visualizer { api = 1, name = 'bad', version = '1.0.0', description = 'x' }\n"
+        + "local told function v:pulled_amount_changed() if not told then told = true error('broken') end end\n"
+        + "return v"
+    ) { folder in
+      let rig = SpecRig(spec.replacing("%FOLDER%", with: folder)).run()
+      #expect(rig.statuses == [status])
+    }
+  }
+
   /// All that went wrong is told, each place once, and what was on a stage before as well.
   @Test func severalFaultsAreTold() throws {
     try withPlugin(
