@@ -70,7 +70,11 @@ import Testing
   func hasNothingToSayOfAGoodOne() throws {
     try withTool { tool in
       let path = ShippedPlugins.folder + "/centered"
-      let result = try tool.run(["check", path, "--no-lint", "--isolated"])
+      var result = try tool.run(["check", path, "--no-lint", "--isolated"])
+      // Other tests may have taken the processors from it.
+      for _ in 0..<2 where result.output.contains("could be done in 20 seconds") {
+        result = try tool.run(["check", path, "--no-lint", "--isolated"])
+      }
       #expect(result.status == 0 && result.lines.last == "no findings", "\(result.output)")
     }
   }
