@@ -70,7 +70,8 @@ import Testing
     #expect(stage.root.frame == empty.root.frame)
     #expect(stage.log.path == wholePull)
     #expect(stage.host.actions == 1 && stage.inset == 0 && stage.control.isSettled)
-    let diagnostics = stage.log.diagnostics
+    // What is asked in vain before the error is told besides.
+    let diagnostics = stage.log.diagnostics.filter { $0.code != .callIgnored }
     #expect(!diagnostics.isEmpty)
     for diagnostic in diagnostics {
       #expect(
