@@ -53,10 +53,6 @@ import Testing
   /// An amount and its threshold, and lengths that are parts of the whole.
   @Test(arguments: [
     (
-      "pulled_amount_changed(pull, amount)\nif amount == pull.pull_threshold then x() end",
-      "a pull is hardly ever just as long; write amount > pull.pull_threshold"
-    ),
-    (
       "update_for_pulled_amount(amount, threshold)\nl.alpha = amount // threshold",
       "// gives whole numbers, 0 up to the threshold; write amount / threshold"
     ),
@@ -93,7 +89,6 @@ import Testing
     ),
     ("update_for_pulled_amount(amount, threshold) if amount == 0 then x() end", nil),
     ("update_for_pulled_amount(amount, threshold) l.x = amount // 10", nil),
-    ("f(amount, threshold) if amount == threshold then x() end", nil),
     (
       "update_for_progress(p)\nl.width = p",
       "p is a part of the whole, from 0 to 1, and this is in points: write view.width * p"

@@ -1,8 +1,8 @@
 import PullPlugins
 import PullToAction
 
-/// What is written of an amount and its threshold and is hardly ever meant: that both are the same, how often one is in
-/// the other, in whole numbers, the threshold by the amount, and points as a scale, an angle or an alpha.
+/// What is written of an amount and its threshold and is hardly ever meant: how often one is in the other, in whole
+/// numbers, the threshold by the amount, and points as a scale, an angle or an alpha.
 struct WrittenAmounts {
   private let tokens: [LuaToken]
   private let bindings: [Int: LuaScopes.Binding]
@@ -10,7 +10,7 @@ struct WrittenAmounts {
   /// What is wrong in a file, with the lines.
   static func findings(in tokens: [LuaToken]) -> [(line: Int, message: String)] {
     let places = tokens.indices.filter {
-      ["==", "//", "/"].contains(tokens.code($0))
+      ["//", "/"].contains(tokens.code($0))
         || isShare(tokens.code($0)) && tokens.isSign(".", $0 - 1) && tokens.isSet(at: $0)
     }
     guard !places.isEmpty else { return [] }
@@ -28,9 +28,7 @@ struct WrittenAmounts {
       tokens.code(last).hasSuffix("threshold")
     else { return nil }
     let threshold = tokens.text(sign + 1..<last + 1)
-    return tokens.code(sign) == "=="
-      ? "a pull is hardly ever just as long; write \(amount) > \(threshold)"
-      : "// gives whole numbers, 0 up to the threshold; write \(amount) / \(threshold)"
+    return "// gives whole numbers, 0 up to the threshold; write \(amount) / \(threshold)"
   }
 
   /// `threshold / amount`.

@@ -19,6 +19,8 @@ enum EngineNames {
   private static let looked = "a script looks at a plugin's views: write find(\"NAME\")"
   private static let moved = "plugins move views, and wait(seconds) lets time pass"
 
+  private static func both(_ text: String) -> Advice { (text, text) }
+
   private static let all: [(names: String, advice: Advice)] = [
     (
       // Roblox, Defold, Corona, World of Warcraft, Dart, GCD and browsers.
@@ -117,27 +119,15 @@ enum EngineNames {
     ),
     (
       "ngx redis logger logging log NSLog println echo puts fmt System alert log_debug Debug pprint var_dump",
-      ("print shows a value", "print shows a value")
+      both("print shows a value")
     ),
     (
       "Date CACurrentMediaTime performance Time tick GetTime",
       ("write pta.now(), in seconds", "write now(), in seconds")
     ),
-    (
-      "Vector2 Vector3 vmath Offset NSPoint Point",
-      ("a point is a table: write { x, y }", "a point is a table: write { x, y }")
-    ),
-    (
-      "UDim2 Size NSSize",
-      ("a size is a table: write { width, height }", "a size is a table: write { width, height }")
-    ),
-    (
-      "Color3 Colors Colour",
-      (
-        "a colour is a text: write \"red\", or \"#ff8800\"",
-        "a colour is a text: write \"red\", or \"#ff8800\""
-      )
-    ),
+    ("Vector2 Vector3 vmath Offset NSPoint Point", both("a point is a table: write { x, y }")),
+    ("UDim2 Size NSSize", both("a size is a table: write { width, height }")),
+    ("Color3 Colors Colour", both("a colour is a text: write \"red\", or \"#ff8800\"")),
     (
       "Enum Easing Curves ease easeIn easeOut easeInOut",
       ("a curve is a text: write curve = \"ease_out\"", moved)
@@ -149,27 +139,14 @@ enum EngineNames {
         "there is no network: begin() begins the action, and complete() ends it"
       )
     ),
-    (
-      "Object Array Dictionary List", ("write a table: { }", "write a table: { }")
-    ),
-    (
-      "Number parseInt parseFloat", ("write tonumber(text)", "write tonumber(text)")
-    ),
-    (
-      "tinsert", ("write table.insert(list, value)", "write table.insert(list, value)")
-    ),
-    (
-      "tremove", ("write table.remove(list, place)", "write table.remove(list, place)")
-    ),
-    (
-      "wipe", ("write list = {}", "write list = {}")
-    ),
+    ("Object Array Dictionary List", both("write a table: { }")),
+    ("Number parseInt parseFloat", both("write tonumber(text)")),
+    ("tinsert", both("write table.insert(list, value)")),
+    ("tremove", both("write table.remove(list, place)")),
+    ("wipe", both("write list = {}")),
     (
       "strsplit strjoin strfind format strlen",
-      (
-        "write string.find, string.gmatch and table.concat",
-        "write string.find, string.gmatch and table.concat"
-      )
+      both("write string.find, string.gmatch and table.concat")
     ),
     (
       "vim",
@@ -178,11 +155,7 @@ enum EngineNames {
         "print shows a value, and wait(seconds) waits"
       )
     ),
-    (
-      "Mathf", ("write math", "write math")
-    ),
-    (
-      "isNaN", ("write x ~= x", "write x ~= x")
-    ),
+    ("Mathf", both("write math")),
+    ("isNaN", both("write x ~= x")),
   ]
 }

@@ -32,9 +32,8 @@ struct LogicReview {
     case "pta" where types.bindings[index] == .global: functionAsValue(at: index)
     case "type" where types.bindings[index] == .global: typeWithoutQuotes(at: index)
     case "==": styleAsWord(at: index) ?? colorAsName(at: index) ?? passedOver(at: index)
-    case "if", "elseif":
-      wordAsCondition(at: index) ?? numberAsCondition(at: index)
-        ?? (tokens.code(index) == "elseif" ? choices.complaint(at: index) : nil)
+    case "if": condition(at: index)
+    case "elseif": condition(at: index) ?? choices.complaint(at: index)
     case "math" where types.bindings[index] == .global: choiceOfOne(at: index)
     case "animations": methodWithoutOwner(at: index) ?? parameterOfAnimations(at: index)
     case "completion": methodWithoutOwner(at: index)
@@ -44,29 +43,22 @@ struct LogicReview {
 
   /// `amount == threshold`, `amount == 60`: a pull goes past it from one frame to the next.
   private func passedOver(at index: Int) -> String? {
-    guard tokens.code(index - 2) != ".", tokens.code(index + 2) == "then",
+    guard tokens.code(index - 2) != ".",
       case .parameter(let function, let place)? = types.bindings[index - 1],
-      let method = tokens.name(ofFunctionAt: function),
-      let callback = CallbackDeclaration.all.first(where: {
-        $0.name.rawValue == tokens.code(method)
-      }),
-      callback.parameters.map(\.name) == ["amount", "threshold"],
-      // A function that is no method has its part before them.
-      place == (tokens.isSign(":", method - 1) ? 0 : 1),
-      isParameter(index + 1, of: function) || isNumberBesides0(index + 1)
+      tokens.share(ofParameter: place, of: function) != nil
     else { return nil }
-    let (amount, limit) = (tokens.code(index - 1), tokens.code(index + 1))
+    let isNumber = Double(tokens.code(index + 1)).map { $0 != 0 } ?? false
+    let last = isNumber ? index + 1 : tokens.end(ofChainFrom: index + 1)
+    guard let last, !tokens.isContinued(last + 1),
+      isNumber && tokens.code(last + 1) == "then" || tokens.code(last).hasSuffix("threshold")
+    else { return nil }
+    let (amount, limit) = (tokens.code(index - 1), tokens.text(index + 1..<last + 1))
     return "a pull goes past \(limit) from one frame to the next, and \(amount) is hardly ever "
       + "just that; write \(amount) >= \(limit)"
   }
 
-  private func isParameter(_ index: Int, of function: Int) -> Bool {
-    guard case .parameter(function, _)? = types.bindings[index] else { return false }
-    return true
-  }
-
-  private func isNumberBesides0(_ index: Int) -> Bool {
-    Double(tokens.code(index)).map { $0 != 0 } ?? false
+  private func condition(at index: Int) -> String? {
+    wordAsCondition(at: index) ?? numberAsCondition(at: index)
   }
 
   /// `if success then`, of what a callback is given as a word: no text is false.

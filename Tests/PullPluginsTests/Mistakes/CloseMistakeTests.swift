@@ -56,6 +56,11 @@ import Testing
         + "amount >= threshold"
     ),
     (
+      "function s:setup(view, pull) self.pull = pull end function s:update_for_pulled_amount(far, limit)\nif far == self.pull.pull_threshold then end end",
+      "a pull goes past self.pull.pull_threshold from one frame to the next, and far is hardly ever just that; "
+        + "write far >= self.pull.pull_threshold"
+    ),
+    (
       "function s:update_for_pulled_amount(amount)\nif amount == 60 then end end",
       "a pull goes past 60 from one frame to the next, and amount is hardly ever just that; write amount >= 60"
     ),
@@ -292,7 +297,12 @@ import Testing
   }
 
   @Test(arguments: rows) func isTold(code: String, message: String, kind: Diagnostic.Code) throws {
-    let found = try CloseMistakeTests.findings(Script.statusView(code))
+    try CloseMistakeTests.expect(message, kind, of: code)
+  }
+
+  /// Expects one finding about what a status view has: in the second line of the code, where it has one.
+  static func expect(_ message: String, _ kind: Diagnostic.Code, of code: String) throws {
+    let found = try findings(Script.statusView(code))
     #expect(found.map(\.message) == [message])
     #expect(found.map(\.code) == [kind])
     #expect(found.map(\.line) == [code.contains("\n") ? 3 : 2])
@@ -302,6 +312,7 @@ import Testing
   @Test(arguments: [
     "function s:update_for_pulled_amount(amount, threshold) if amount == 0 or threshold == 0 then end end",
     "function s:update_for_pulled_amount(amount, threshold) if amount == 0 then end if threshold == 60 then end end",
+    "function s:f(amount, threshold) if amount == threshold then end end s:f(1, 2)",
     "local W = { idle = 1 } function s:update_for_state(state) W.state = state s.t = W[state] or W.state end",
     "local W = { idle = 1 } function s:update_for_state(state) W.last = state s.t = W[state] end",
     "local W = {} function s:update_for_state(state) W.state = 1 s.t = W[state] end",

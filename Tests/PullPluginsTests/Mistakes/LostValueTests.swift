@@ -158,10 +158,7 @@ import Testing
   }
 
   @Test(arguments: rows) func isTold(code: String, message: String, kind: Diagnostic.Code) throws {
-    let found = try CloseMistakeTests.findings(Script.statusView(code))
-    #expect(found.map(\.message) == [message])
-    #expect(found.map(\.code) == [kind])
-    #expect(found.map(\.line) == [code.contains("\n") ? 3 : 2])
+    try CloseMistakeTests.expect(message, kind, of: code)
   }
 
   /// `completion()` while the exit animation goes on.
