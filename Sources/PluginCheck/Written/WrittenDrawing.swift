@@ -192,8 +192,9 @@ struct WrittenDrawing {
       let far = (start..<end).first(where: { place in
         Double(tokens.code(place)).map { $0 > WrittenDrawing.farthest } ?? false
           || tokens.isSign(".", place - 1) && ["width", "height"].contains(tokens.code(place))
-      }), let first = tokens.start(ofChainEndingAt: far) ?? far as Int?
+      })
     else { return nil }
+    let first = tokens.start(ofChainEndingAt: far) ?? far
     return "a gradient's points are in parts of its view, from 0 to 1, and "
       + "\(tokens.text(first..<far + 1)) is in points; { 1, 1 } is the lower right corner"
   }

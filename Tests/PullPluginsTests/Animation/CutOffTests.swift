@@ -1,6 +1,7 @@
 import PullPlugins
 import PullToAction
 import Testing
+import ViewKit
 
 /// An animation that a callback of every frame cuts off before it is seen is told of, with both lines.
 @Suite struct CutOffTests {
@@ -164,6 +165,49 @@ import Testing
     ] {
       #expect(pull(try self.stage(frame: frame)) == [])
     }
+  }
+
+  /// What a first pull has left, a second one does not animate again.
+  @Test(arguments: [
+    ("", true), ("self.dot.rotation = 0", false), ("self.dot.alpha = 1", true),
+  ]) func repeatedWithoutChange(before: String, isTold: Bool) throws {
+    let stage = try PullStage(
+      Script.statusView(
+        """
+        function s:setup(view) self.dot = pta.view('dot') view:add_subview(self.dot) end
+        function s:update_for_state(state)
+          if state == 'idle' and self.turn then self.turn:cancel() end
+          if state ~= 'triggered' then return end
+          \(before)
+          self.turn = pta.animate { duration = 1, repeats = true, animations = function() self.dot.rotation = 6 end }
+        end
+        """))
+    stage.pullThrough()
+    #expect(stage.log.diagnostics == [])
+    for _ in 0..<2 { stage.pullThrough() }
+    let found = stage.log.diagnostics
+    #expect(found.map(\.line) == (isTold ? [7] : []))
+    #expect(
+      found.allSatisfy {
+        $0.code == .animationCutOff && $0.message.contains("is so already, and nothing moves")
+      })
+  }
+
+  /// One that is started again while it goes on ends the first, and moves nothing itself.
+  @Test func startedAgainWhileItGoesOn() throws {
+    let stage = try PullStage(
+      Script.statusView(
+        """
+        function s:setup(view) self.dot = pta.view('dot') view:add_subview(self.dot) end
+        function s:update_for_state(state)
+          pta.animate { duration = 1, repeats = true, animations = function() self.dot.alpha = 0.5 end }
+        end
+        """))
+    let dot = try #require(stage.root.find("dot"))
+    #expect(!dot.shownMotions.isEmpty && stage.log.diagnostics == [])
+    stage.pull(20)
+    #expect(dot.shownMotions.isEmpty)
+    #expect(stage.log.diagnostics.map(\.code) == [.animationCutOff])
   }
 
   /// A change of the state may end an animation on purpose, and a later pull one that was seen.
