@@ -8,7 +8,7 @@ import Testing
     local p = pta.visualizer { api = 1, name = "p", version = "1.0.0", description = "Turns." }
     function p:pulled_amount_changed(pull, amount)
       for i = 1, 100 do self.n = i end
-      if amount == 66.5 then error("oh") end
+      if amount > 1000 then error("oh") end
     end
     function p:action_completed(pull)
       pta.sleep(0.1)
@@ -78,7 +78,7 @@ import Testing
   @Test func whatFails() throws {
     try withTool { tool in
       try write(tool)
-      try tool.write(ProfileTests.plugin.replacing("== 66.5", with: "> 66"), to: "p/init.lua")
+      try tool.write(ProfileTests.plugin.replacing("> 1000", with: "> 66"), to: "p/init.lua")
       let result = try tool.run(["run", "script.lua", "--quiet", "--profile=p.json"])
       #expect(result.status == 1 && result.errors.contains("oh"))
       #expect(result.output.contains("init.lua:2, 3 failed\n"), "\(result.output)")
