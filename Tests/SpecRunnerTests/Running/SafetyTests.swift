@@ -123,7 +123,7 @@ import Testing
     try withPlugin(
       """
       local v = pta.visualizer { api = 1, name = 'bad', version = '1.0.0', description = 'x' }
-      function v:pulled_amount_changed(_, amount) if amount == 120 then error('one') end end
+      function v:pulled_amount_changed(_, amount) if amount > 119 then error('one') end end
       function v:did_change_state(_, from, to)
         if to == "triggered" then error('two') end
       end
