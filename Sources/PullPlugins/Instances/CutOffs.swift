@@ -3,10 +3,10 @@ import PullToAction
 import TextSupport
 import ViewKit
 
-/// Tells of animations that a plain set ends before anybody has seen them: in a callback of every frame, or right
-/// after the animation's start, in the same call.
+/// Tells of animations that a plain change ends before anybody has seen them: in a callback of every frame, or right
+/// after the animation's start, in the same call, where hiding or removing the view ends what is seen of it, too.
 ///
-/// A set that means to end one is elsewhere, such as in a change of the state, or comes later.
+/// A change that means to end one is elsewhere, such as in a change of the state, or comes later.
 final class CutOffs {
   /// In seconds. One that has run for longer was seen: the next pull may end it.
   private static let unseen = 0.1
@@ -25,11 +25,17 @@ final class CutOffs {
   private struct Cut {
     let start, place: LuaPlace
     let view: View
-    let path: AnimationKeyPath
+    let change: ViewAnimation.CutOff
     let diagnostic: Diagnostic
 
-    /// Whether something else moves it now.
-    var isReplaced: Bool { view.shownMotions.contains { $0.path.sharesProperty(with: path) } }
+    /// Whether something else moves it now, or it is seen all the same.
+    var isReplaced: Bool {
+      switch change {
+      case .set(let path): view.shownMotions.contains { $0.path.sharesProperty(with: path) }
+      case .hidden: !view.isHidden
+      case .removed: view.superview != nil
+      }
+    }
   }
 
   /// An animation that repeats, and how often in a row it was added anew.
@@ -52,15 +58,16 @@ final class CutOffs {
   func watch(_ animation: ViewAnimation, of part: String, in context: PluginContext) {
     guard let start = context.state?.place else { return }
     let call = context.waits.callNumber
-    animation.onCutOff = { [weak context, weak animation] view, path in
+    animation.onCutOff = { [weak context, weak animation] view, change in
       guard let context, let animation, let place = context.state?.place,
         !context.cutOffs.told.contains([start, place]),
-        let message = context.cutOffs.message(animation, started: start, in: call, path, context)
+        let message = context.cutOffs.message(animation, started: start, in: call, change, context)
       else { return }
       let diagnostic = Diagnostic(
         code: .animationCutOff, plugin: part, file: place.file, line: place.line, message: message)
       context.cutOffs.add(
-        Cut(start: start, place: place, view: view, path: path, diagnostic: diagnostic), context)
+        Cut(start: start, place: place, view: view, change: change, diagnostic: diagnostic), context
+      )
     }
   }
 
@@ -102,20 +109,28 @@ final class CutOffs {
     context.waits.method.flatMap { names.contains($0) ? $0 : nil }
   }
 
-  /// What to say of an animation that a plain set cuts off now; `nil` where that may be meant.
+  /// What to say of an animation that a plain change cuts off now; `nil` where that may be meant.
   private func message(
-    _ animation: ViewAnimation, started start: LuaPlace, in call: Int, _ path: AnimationKeyPath,
-    _ context: PluginContext
+    _ animation: ViewAnimation, started start: LuaPlace, in call: Int,
+    _ change: ViewAnimation.CutOff, _ context: PluginContext
   ) -> String? {
     guard let clock = context.control?.clock, let state = context.state else { return nil }
     let elapsed = clock.now - animation.startTime
     guard elapsed > 0 else {
       guard context.waits.callNumber == call, animation.isRunning else { return nil }
-      return
+      return switch change {
+      case .set(let path):
         "\(path.rawValue) is set here and loses its animation, which \(start) has just started: nothing "
-        + "of it is shown; set it before that, or in the animation's completion"
+          + "of it is shown; set it before that, or in the animation's completion"
+      case .hidden:
+        "hidden is set here, and nothing is seen of the animation that \(start) has just started; set "
+          + "it in the animation's completion, or behind its :wait()"
+      case .removed:
+        "the view is removed here, and nothing is seen of the animation that \(start) has just "
+          + "started; remove it in the animation's completion, or behind its :wait()"
+      }
     }
-    guard elapsed - animation.timing.delay < CutOffs.unseen,
+    guard case .set(let path) = change, elapsed - animation.timing.delay < CutOffs.unseen,
       let callback = functions.first(where: { state.isRunning($0.function) })?.name
     else { return nil }
     return

@@ -13,9 +13,17 @@ extension View {
     if let animation = clock.recording, animation.isOpen {
       animation.record(property, channels, of: self, from: old)
     } else if !motions.isAutoresizing {
-      for cut in motions.cuts(property, channels) { cut.animation.onCutOff?(self, cut.path) }
+      for cut in motions.cuts(property, channels) {
+        cut.animation.onCutOff?(self, .set(cut.path))
+      }
       motions.interrupt(property, channels)
     }
+  }
+
+  /// Reports that the view is hidden or taken away, and what moves it is not seen any more.
+  func becomesUnseen(_ cutOff: ViewAnimation.CutOff) {
+    guard clock?.recording?.isOpen != true else { return }
+    for motion in motions.blocks { motion.animation.onCutOff?(self, cutOff) }
   }
 
   /// Reports a change of the text. Its letters are not animated, nor are its coming and going.

@@ -21,8 +21,16 @@ public final class ViewAnimation {
   /// What its completions got; `nil` before.
   public private(set) var finished: Bool?
 
-  /// Told what of a view a plain set takes away from it, before it has lost that.
-  package var onCutOff: ((View, AnimationKeyPath) -> Void)?
+  /// How a plain change takes a view away from it.
+  package enum CutOff: Equatable {
+    /// A property is set that it moves.
+    case set(AnimationKeyPath)
+    /// The view is hidden, or taken out of its superview.
+    case hidden, removed
+  }
+
+  /// Told what of a view a plain change takes away from it, before it has lost that.
+  package var onCutOff: ((View, CutOff) -> Void)?
 
   let beginsFromCurrentState: Bool
   /// The changes recorded so far in a keyframe block; `nil` otherwise.

@@ -56,7 +56,12 @@ public final class View {
     didSet { if alpha.isTaken(over: oldValue) { lookChanged(.alpha, from: oldValue) } }
   }
   /// Whether the view and all in it are left out of what is shown.
-  public var isHidden = false { didSet { lookChanges &+= 1 } }
+  public var isHidden = false {
+    didSet {
+      lookChanges &+= 1
+      if rarely(isMoved), isHidden, !oldValue { becomesUnseen(.hidden) }
+    }
+  }
   /// Whether what lies beyond the bounds is cut off.
   public var clipsToBounds = false { didSet { lookChanges &+= 1 } }
   /// What fills the bounds; clear unless set.

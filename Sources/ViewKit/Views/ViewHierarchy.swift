@@ -31,6 +31,7 @@ extension View {
   /// Removes the view from its superview, if it has one, and ends its animations and its descendants'.
   public func removeFromSuperview() {
     guard superview != nil else { return }
+    if isMoved { becomesUnseen(.removed) }
     detach()
     loseAnimations()
     tellScrollViewsOfRemoval()

@@ -52,6 +52,32 @@ import ViewKit
     #expect(pull(stage).count == 1)
   }
 
+  /// Hidden or removed in the call that starts the animation, the view is not seen to move.
+  @Test(arguments: [
+    ("self.dot.hidden = true", "hidden is set here"),
+    ("self.dot:remove()", "the view is removed here"),
+    ("self.dot.hidden = true self.dot.hidden = false", nil),
+    (
+      "self.dot.alpha = 1 pta.animate { duration = 1, animations = function() self.dot.hidden = true end }",
+      nil
+    ),
+  ]) func unseen(change: String, message: String?) throws {
+    let stage = PullStage()
+    try stage.use(
+      Script.statusView(
+        """
+        function s:setup(view) self.dot = pta.view('dot') view:add_subview(self.dot) end
+        function s:update_for_state(state)
+          if state ~= 'triggered' then return end
+          pta.animate { duration = 0.5, animations = function() self.dot.alpha = 0 end }
+          \(change)
+        end
+        """))
+    let found = pull(stage).filter { $0.message.contains("nothing is seen of the animation") }
+    #expect(found.count == (message == nil ? 0 : 1))
+    #expect(found.allSatisfy { $0.line == 6 && $0.message.hasPrefix(message ?? "-") })
+  }
+
   /// What waits for its delay has not been seen either, however long that takes.
   @Test func withADelay() throws {
     let stage = try stage(
