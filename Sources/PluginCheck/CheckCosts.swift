@@ -11,7 +11,7 @@ enum CheckCosts {
   static let bytesAPull = 1024
 
   /// The callbacks of every frame of a drag.
-  private static let ofFrames = [
+  static let ofFrames = [
     "pulled_amount_changed", "update_for_pulled_amount", "handle_scrolling", "progress_update",
   ]
 

@@ -50,7 +50,7 @@ struct ScenarioRun {
     if let finding = watch?.finding { findings.append(finding) }
     if scenario.mustFire, let finding = unfired { findings.append(finding) }
     findings += [
-      CheckCosts.finding(bytes: bytes),
+      CheckCosts.finding(bytes: bytes)?.at(WrittenGrowth.placeOfList(in: source)),
       CheckCosts.finding(views: views)?.at(WrittenViews(source).placeOfLateViews),
       CheckCosts.finding(animations: animations),
     ].compactMap { $0 }

@@ -138,7 +138,7 @@ import Testing
       id: "keeps memory",
       methods: "local all = {}\nfunction v:did_change_state(pull, from, to)\n"
         + "for i = 1, 20 do all[#all + 1] = { to } end end",
-      kind: .cost, line: nil, message: "bytes more after each pull"),
+      kind: .cost, line: 4, message: "bytes more after each pull"),
     Row(
       id: "keeps views",
       methods: "function v:did_change_state(pull, from, to)\nif to == 'executing' then "

@@ -23,6 +23,34 @@ import Testing
       "pulled_amount_changed(pull, amount)\nl.rotation = 2 * amount",
       "an angle is in radians, and amount is in points; write amount / pull.pull_threshold * 2 * math.pi"
     ),
+    (
+      "update_for_pulled_amount(amount, threshold)\nl.text = amount >= 1 and \"Let go\" or \"Pull\"",
+      "amount is in points, and past 1 at once; write amount / threshold >= 1"
+    ),
+    (
+      "handle_scrolling(view, distance, ratio)\nif distance > 0.9 then l.alpha = 1 end",
+      "distance is in points, and past 0.9 at once; write ratio > 0.9"
+    ),
+    (
+      "update_for_pulled_amount(amount, threshold)\nself.bar.width = self.view.width * amount",
+      "amount is in points, and no part of a size; write self.view.width * math.min(amount / threshold, 1)"
+    ),
+    (
+      "update_for_pulled_amount(amount, threshold)\nself.bar.x = amount * l.width",
+      "amount is in points, and no part of a size; write l.width * math.min(amount / threshold, 1)"
+    ),
+    (
+      "update_for_pulled_amount(amount, threshold)\nl.scale_x = math.floor(math.min(amount / threshold, 1) * 100)",
+      "a scale of 1 is the size that it has; leave * 100 out"
+    ),
+    (
+      "update_for_pulled_amount(amount) l.hidden = amount < 1 l.alpha = amount > 0.5 and 1 or 0",
+      nil
+    ),
+    (
+      "update_for_pulled_amount(amount, t) l.hidden = amount / t >= 1 l.width = l.height * amount / t",
+      nil
+    ),
     ("update_for_pulled_amount(amount) l.scale = 1 + amount * 0.01", nil),
     ("update_for_pulled_amount(amount) l.scale = amount / 60", nil),
     ("update_for_pulled_amount(amount) l.scale = self:ease(amount)", nil),

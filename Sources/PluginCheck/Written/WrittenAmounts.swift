@@ -2,7 +2,7 @@ import PullPlugins
 import PullToAction
 
 /// What is written of an amount and its threshold and is hardly ever meant: how often one is in the other, in whole
-/// numbers, the threshold by the amount, and points as a scale, an angle or an alpha.
+/// numbers, the threshold by the amount, points as a scale, an angle or an alpha, and points that are taken for a share.
 struct WrittenAmounts {
   private let tokens: [LuaToken]
   private let bindings: [Int: LuaScopes.Binding]
@@ -10,7 +10,7 @@ struct WrittenAmounts {
   /// What is wrong in a file, with the lines.
   static func findings(in tokens: [LuaToken]) -> [(line: Int, message: String)] {
     let places = tokens.indices.filter {
-      ["//", "/"].contains(tokens.code($0))
+      ["//", "/", ">=", ">", "*"].contains(tokens.code($0))
         || isShare(tokens.code($0)) && tokens.isSign(".", $0 - 1) && tokens.isSet(at: $0)
     }
     guard !places.isEmpty else { return [] }
@@ -21,7 +21,12 @@ struct WrittenAmounts {
   }
 
   private func message(at sign: Int) -> String? {
-    if tokens.code(sign) == "/" { return turnedRound(at: sign) }
+    switch tokens.code(sign) {
+    case "/": return turnedRound(at: sign)
+    case ">=", ">": return passedAtOnce(at: sign)
+    case "*": return partOfSize(at: sign)
+    default: break
+    }
     let (amount, end) = (tokens.code(sign - 1), tokens.endOfExpression(from: sign + 1))
     guard isAmount(sign - 1), !tokens.isSign(".", sign - 2),
       let last = (sign + 1..<end).prefix(while: { isOfChain($0) }).last,
@@ -43,6 +48,41 @@ struct WrittenAmounts {
 
   // MARK: Points that are taken for something else
 
+  /// `amount >= 1`, which is so from the first point on.
+  private func passedAtOnce(at sign: Int) -> String? {
+    guard isAmount(sign - 1), !tokens.isContinued(sign + 2),
+      !["+", "-", "*", "/", "."].contains(tokens.code(sign - 2)),
+      let number = Double(tokens.code(sign + 1)),
+      tokens.code(sign) == ">=" ? (0.5...1).contains(number) : (0.6..<1).contains(number),
+      let share = share(at: sign - 1)
+    else { return nil }
+    return
+      "\(tokens.code(sign - 1)) is in points, and past \(tokens.code(sign + 1)) at once; write "
+      + "\(share) \(tokens.code(sign)) \(tokens.code(sign + 1))"
+  }
+
+  /// `bar.width = view.width * amount`, and `amount * view.width`.
+  private func partOfSize(at sign: Int) -> String? {
+    let isFirst = isAmount(sign - 1)
+    guard isFirst || isAmount(sign + 1),
+      let start = isFirst ? sign - 1 : tokens.start(ofChainEndingAt: sign - 1),
+      let last = isFirst ? tokens.end(ofChainFrom: sign + 1) : sign + 1,
+      tokens.endOfExpression(from: start) == last + 1, tokens.isSign("=", start - 1),
+      ["width", "height"].contains(tokens.code(isFirst ? last : sign - 1)),
+      tokens.isSign(".", (isFirst ? last : sign - 1) - 1),
+      let share = share(at: isFirst ? sign - 1 : sign + 1)
+    else { return nil }
+    let amount = tokens.code(isFirst ? sign - 1 : sign + 1)
+    let size = isFirst ? tokens.text(sign + 1..<last + 1) : tokens.text(start..<sign)
+    return "\(amount) is in points, and no part of a size; write \(size) * math.min(\(share), 1)"
+  }
+
+  /// How far it is pulled as a part of the whole, by a callback's parameter in points.
+  private func share(at amount: Int) -> String? {
+    guard case .parameter(let function, let place)? = bindings[amount] else { return nil }
+    return tokens.share(ofParameter: place, of: function)
+  }
+
   private static let scales: Set = ["scale", "scale_x", "scale_y"]
   private static let parts: Set = ["alpha", "stroke_start", "stroke_end"]
 
@@ -56,8 +96,7 @@ struct WrittenAmounts {
       !tokens.isOwnTable(tokens.code(property - 2)),
       case .value(let start) = tokens.given(at: property),
       let amount = onlyAmount(in: start..<tokens.endOfExpression(from: start)),
-      case .parameter(let function, let place)? = bindings[amount.index],
-      let share = tokens.share(ofParameter: place, of: function)
+      let share = share(at: amount.index)
     else { return nil }
     let name = tokens.code(amount.index)
     if WrittenAmounts.scales.contains(tokens.code(property)) {

@@ -25,7 +25,8 @@ struct WrittenChecks {
       }
       let faults =
         WrittenCalls.findings(in: file.tokens) + WrittenValues.findings(in: file.tokens)
-        + WrittenAmounts.findings(in: file.tokens)
+        + WrittenAmounts.findings(in: file.tokens) + WrittenGrowth.findings(in: file.tokens)
+        + WrittenTimes.findings(in: file.tokens)
       let others = Set(
         files.lazy.filter { $0.name != file.name }.flatMap(\.tokens).filter { $0.kind != .sign }
           .map(\.text))

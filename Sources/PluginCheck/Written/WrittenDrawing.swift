@@ -4,7 +4,7 @@ import TextSupport
 /// What is written to be drawn and is not, or otherwise than meant: lines without a width, shapes without a path,
 /// angles in degrees, texts with places for values that nobody fills.
 struct WrittenDrawing {
-  private let tokens: [LuaToken]
+  let tokens: [LuaToken]
   /// All words and texts of the plugin's files.
   private let words: Set<String>
 
@@ -25,8 +25,8 @@ struct WrittenDrawing {
     case .text: return unfilled(at: index)
     case .sign: return nil
     case .word:
-      return withoutSize(at: index) ?? angle(at: index) ?? opacity(at: index) ?? percent(at: index)
-        ?? pointOfGradient(at: index)
+      return withoutSize(at: index) ?? angle(at: index) ?? angleInLoop(at: index)
+        ?? opacity(at: index) ?? percent(at: index) ?? pointOfGradient(at: index)
     }
   }
 
@@ -105,62 +105,15 @@ struct WrittenDrawing {
     tokens.code(index + 1) != ".." && (index + 1 == tokens.count || tokens[index + 1].kind != .text)
   }
 
-  // MARK: Angles
-
-  /// More than two turns are no angle that somebody writes in radians.
-  private static let greatestAngle = 4 * Double.pi
-
-  /// `rotation = 180`, `rotation = isOver and 180 or 0`, `rotation = share * 360`, and `to = 360` beside
-  /// `key_path = "rotation"`.
-  private func angle(at index: Int) -> String? {
-    guard isAngle(index), tokens.isSign("=", index + 1) else { return nil }
-    let line = tokens[index].line
-    let value = (index + 2..<tokens.count).prefix { tokens[$0].line == line && !isNext($0) }
-    guard !isConverted,
-      !value.contains(where: { ["rad", "pi", "atan", "asin", "acos"].contains(tokens.code($0)) }),
-      let number = value.first(where: { isDegrees($0, in: value) })
-    else { return nil }
-    let sign = tokens.isSign("-", number - 1) && number - 1 == index + 2 ? "-" : ""
-    let degrees = sign + tokens[number].text
-    return "an angle is in radians, and this is \(degrees); write math.rad(\(degrees))"
-  }
-
-  /// Whether a rotation that is kept in degrees is made radians elsewhere: `math.rad(self.rotation)`.
-  private var isConverted: Bool {
-    tokens.indices.contains { index in
-      tokens[index].text == "rad" && tokens.isSign("(", index + 1)
-        && tokens[index..<(tokens.closing(of: index + 1) ?? index)].contains {
-          $0.text == "rotation"
-        }
-    }
-  }
+  // MARK: What an animation goes to
 
   /// Whether a token belongs no more to a value in a table, or in a statement that others follow.
-  private func isNext(_ index: Int) -> Bool {
+  func isNext(_ index: Int) -> Bool {
     [",", ";", "}", "end", "="].contains(tokens.code(index))
   }
 
-  /// Whether a number is the value, one of two that are chosen from, or what a share is multiplied by.
-  private func isDegrees(_ index: Int, in value: some Collection<Int>) -> Bool {
-    guard let number = Double(tokens.code(index)), number > WrittenDrawing.greatestAngle,
-      number.truncatingRemainder(dividingBy: 15) == 0
-    else { return false }
-    let isLast = !value.contains(index + 1) || tokens.code(index + 1) == "or"
-    let before = tokens.isSign("-", index - 1) ? index - 2 : index - 1
-    let isWhole = ["=", "and", "or"].contains(tokens.code(before)) && isLast
-    let isShare =
-      number.truncatingRemainder(dividingBy: 90) == 0
-      && (tokens.isSign("*", index - 1) && isLast
-        || tokens.isSign("=", index - 1) && tokens.isSign("*", index + 1))
-    return isWhole || isShare
-  }
-
-  private func isAngle(_ index: Int) -> Bool {
-    tokens[index].text == "rotation" || isEnd(index, of: ["rotation"])
-  }
-
   /// Whether a word is what an animation of some key path goes from or to.
-  private func isEnd(_ index: Int, of paths: Set<String>) -> Bool {
+  func isEnd(_ index: Int, of paths: Set<String>) -> Bool {
     guard ["from", "to", "by"].contains(tokens[index].text), tokens.isSign("=", index + 1),
       let start = tokens.openBracket(before: index), let end = tokens.closing(of: start)
     else { return false }
@@ -176,7 +129,9 @@ struct WrittenDrawing {
       return nil
     }
     let end = tokens.endOfExpression(from: index + 2)
-    guard tokens.code(end - 1) == "100", tokens.isSign("*", end - 2) else { return nil }
+    let isRounded = tokens.isSign(")", end - 1) && tokens.code(index + 2) == "math"
+    let last = isRounded ? end - 2 : end - 1
+    guard tokens.code(last) == "100", tokens.isSign("*", last - 1) else { return nil }
     return "a scale of 1 is the size that it has; leave * 100 out"
   }
 

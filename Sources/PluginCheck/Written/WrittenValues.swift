@@ -12,8 +12,7 @@ struct WrittenValues {
     return tokens.indices.compactMap { index in
       (values.severalLines(at: index) ?? values.negativeSize(at: index)
         ?? values.lateField(at: index) ?? values.calledCompletion(at: index)
-        ?? values.completionWithoutEnd(at: index) ?? values.longTime(at: index)
-        ?? values.shareOfPoints(at: index))
+        ?? values.completionWithoutEnd(at: index) ?? values.shareOfPoints(at: index))
         .map { (tokens[index].line, $0) }
     }
   }
@@ -133,30 +132,6 @@ struct WrittenValues {
         }
     }
     return found.count == 1 ? found[0] : nil
-  }
-
-  /// `pta.sleep(500)`, `duration = 1000` of an animation, and `dwell = 500` of a policy: nothing of a pull takes as
-  /// long.
-  private func longTime(at index: Int) -> String? {
-    guard ["sleep", "duration", "delay"].contains(tokens[index].text) || isOfPolicy(index),
-      tokens.isSign(tokens[index].text == "sleep" ? "(" : "=", index + 1),
-      tokens.isSign(")", index + 3) || tokens.isSign(",", index + 3)
-        || tokens.isSign("}", index + 3),
-      let time = Double(tokens[index + 2].text)
-    else { return nil }
-    return LongTime.complaint(time, of: tokens[index].text)
-  }
-
-  /// Whether a word is a time in `pull.policy = { … }`.
-  private func isOfPolicy(_ index: Int) -> Bool {
-    guard LongTime.ofPolicy.contains(tokens.code(index)),
-      let open = tokens.openBracket(before: index), tokens.isSign("=", open - 1)
-    else { return false }
-    // An action may take minutes.
-    let isLimit = tokens.code(index) == "maximum_executing_time"
-    let isMinutes = (Double(tokens.code(index + 2)) ?? 0).remainder(dividingBy: 60) == 0
-    return tokens.code(open - 2) == "policy" && tokens.isSign(".", open - 3)
-      && !(isLimit && isMinutes)
   }
 
   /// `pull.pull_threshold = 0.8`, which is in points.
