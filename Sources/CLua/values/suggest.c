@@ -38,6 +38,14 @@ static const char *const meant[][2] = {
 #define PLACE "write frame, and autoresizing for what follows the size of the view around it"
 #define STATE "write pull.state == \"executing\""
 #define FONT "write font = \"bold 15\""
+#define FIND "keep it in a field of self when you make it, as in self.dot = pta.view()"
+#define TOUCHES "a view hears no touches: the control is pulled, and callbacks tell how far"
+#define DRAWN "leave it out: what you set is drawn with the next frame"
+#define ADD "write add_subview(view)"
+#define REMOVE "write remove() for each view that you added"
+#define FADE "write pta.animate { duration = 0.3, animations = function() view.alpha = 1 end }"
+#define SHAPES "views have rotation, scale and translation, and no more"
+#define SHAPE "a shape has that: pta.shape() with fill_color, stroke_color and line_width"
 
 /// What a view has elsewhere and has not here, with what to write.
 static const char *const advised[][2] = {
@@ -64,6 +72,22 @@ static const char *const advised[][2] = {
   {"z_index", FRONT}, {"z_position", FRONT}, {"display", "write hidden = true"}, {"visibility", "write hidden = true"},
   {"line_break_mode", LINES}, {"line_count", LINES}, {"line_limit", LINES}, {"lines", LINES}, {"max_lines", LINES},
   {"number_of_lines", LINES}, {"word_wrap", LINES}, {"wrap", LINES}, {"add_constraint", PLACE},
+  {"find", FIND}, {"find_by_name", FIND}, {"find_view", FIND}, {"get_subview", FIND}, {"subview", FIND},
+  {"get_child", FIND}, {"child", FIND}, {"view_with_tag", FIND}, {"query_selector", FIND},
+  {"get_element_by_id", FIND}, {"find_view_by_id", FIND},
+  {"on", TOUCHES}, {"on_tap", TOUCHES}, {"on_click", TOUCHES}, {"on_press", TOUCHES}, {"add_target", TOUCHES},
+  {"add_gesture_recognizer", TOUCHES}, {"add_event_listener", TOUCHES}, {"set_on_click_listener", TOUCHES},
+  {"set_needs_layout", DRAWN}, {"set_needs_display", DRAWN}, {"layout_if_needed", DRAWN}, {"redraw", DRAWN},
+  {"refresh", DRAWN}, {"invalidate", DRAWN}, {"repaint", DRAWN}, {"layout", DRAWN}, {"draw", DRAWN},
+  {"add", ADD}, {"add_child", ADD}, {"append", ADD}, {"append_child", ADD}, {"add_view", ADD}, {"add_sublayer", ADD},
+  {"destroy", "write remove()"}, {"delete", "write remove()"}, {"clear", REMOVE}, {"remove_all_subviews", REMOVE},
+  {"remove_all", REMOVE}, {"remove_all_children", REMOVE}, {"fade_in", FADE}, {"fade_out", FADE}, {"fade", FADE},
+  {"skew", SHAPES}, {"blur", SHAPES}, {"flip", "write scale_x = -1"}, {"mirror", "write scale_x = -1"}, {"z", FRONT},
+  {"send_to_back", FRONT}, {"bring_subview_to_front", FRONT}, {"stroke", SHAPE}, {"fill", SHAPE},
+  {"id", "write name"}, {"title", "write text"}, {"pos", "write center, or x and y"},
+  {"bg", "write background_color"}, {"mask", "write clips_to_bounds = true"},
+  {"gradient", "write pta.gradient(), and give it colors"}, {"progress", "write stroke_end of a shape, from 0 to 1"},
+  {"start_animation", "write add_animation { ... }"}, {"stop_animation", "write remove_animation(key)"},
   {"add_constraints", PLACE}, {"constraints", PLACE}, {"margin", PLACE}, {"padding", PLACE}, {"layout_margins", PLACE},
 };
 

@@ -64,8 +64,16 @@ enum EngineNames {
       ("write view.rotation, view.scale or view.translation_x", looked)
     ),
     (
-      "love Image Graphics ctx canvas Canvas",
+      "Image Graphics ctx canvas Canvas",
       ("views draw themselves: write pta.view(), pta.shape() or pta.image(\"FILE.png\")", looked)
+    ),
+    (
+      "love",
+      (
+        "pta.now() gives the time, and views draw themselves: write pta.view(), pta.shape() or "
+          + "pta.image(\"FILE.png\")",
+        "now() gives the time, and find(\"NAME\") looks at a plugin's views"
+      )
     ),
     (
       "game workspace Instance go gui sprite msg display GameObject Node get_node",
@@ -153,6 +161,13 @@ enum EngineNames {
       (
         "print shows a value, and pta.sleep(seconds) waits",
         "print shows a value, and wait(seconds) waits"
+      )
+    ),
+    (
+      "action on_action on_refresh onRefresh refresh_handler set_delegate",
+      (
+        "the host runs the action; a visualizer hears of it in triggered_action(pull)",
+        "write delegate { triggered_action = function() … end }"
       )
     ),
     ("Mathf", both("write math")),

@@ -68,6 +68,12 @@ enum ForeignSyntax {
     let stopped = lines.last { words($0).contains("{") }
     let line = opened.flatMap { lines.prefix($0).last } ?? stopped ?? ""
     let text = " " + words(line).joined(separator: " ")
+    let isCondition = [" if ", " elseif ", " while "].contains(where: text.contains)
+    if !isCondition, text.contains(#/[{,] \w+(?: \. \w+)+ = /#) {
+      return
+        "a field has a name of its own; what sets something stands in a function, as in animations = "
+        + "function() … end"
+    }
     guard text.contains(" ) {") else { return nil }
     if [" if ", " elseif "].contains(where: text.contains) { return "write if … then … end" }
     return text.contains(" while ") ? "write while … do … end" : nil

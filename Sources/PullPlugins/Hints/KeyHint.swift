@@ -14,7 +14,12 @@ extension PluginSource {
     let variable = message.firstMatch(of: #/nil value \((?:local|upvalue) '(\w+)'\)$/#)
     let place = variable.map { self.line(settingVariable: $0.1, tokens, before: line) } ?? line
     let name = message.firstMatch(of: #/nil value \(field '(\w+)'\)$/#).map { String($0.1) }
-    let brackets = tokens.indices.filter { tokens[$0].line == place && tokens.isSign("[", $0) }
+    // The limits of a loop stand before its block.
+    let isLimit = message.hasPrefix("bad 'for'")
+    let end = isLimit ? tokens.lastIndex { $0.line == place && $0.text == "do" } : nil
+    let brackets = tokens.indices.prefix(end ?? tokens.count).filter {
+      tokens[$0].line == place && tokens.isSign("[", $0)
+    }
     for index in brackets.prefix(PluginSource.mostAsked) {
       if let text = inlineHint(tokens, index) { return " (\(text))" }
       guard let end = tokens.closing(of: index), index > 0, tokens[index - 1].kind == .word,
@@ -101,6 +106,9 @@ extension PluginSource {
   /// What to say of a key that is 0.
   private func listHint(_ table: String, _ tokens: [LuaToken], _ key: Range<Int>) -> String? {
     let text = tokens.text(key)
+    if let field = PluginSource.fields(of: table)?[text] {
+      return "its fields have names: write \(field)"
+    }
     if text == "0" { return "a list begins at 1: write \(table)[1]" }
     if tokens[key].map(\.text).joined().hasSuffix("%#\(table)") {
       return "a list begins at 1: write \(table)[… % #\(table) + 1]"
@@ -110,6 +118,21 @@ extension PluginSource {
     }
     guard key.count == 1, LuaScopes(tokens).countsFromZero(key.lowerBound) else { return nil }
     return "a list begins at 1: write for \(text) = 1, #\(table) do"
+  }
+
+  /// What stands for `view.frame[3]`, by what is written as the key; `nil` where a table is none of a view's.
+  private static func fields(of table: String) -> [String: String]? {
+    guard let dot = table.lastIndex(of: ".") else { return nil }
+    let owner = table[..<dot]
+    let names: [String]
+    switch table[dot...] {
+    case ".frame": names = ["x", "y", "width", "height"]
+    case ".bounds": names = ["bounds.x", "bounds.y", "width", "height"]
+    case ".center": names = ["center_x", "center_y"]
+    default: return nil
+    }
+    let pairs = names.enumerated().map { ("\($0 + 1)", "\(owner).\($1)") }
+    return Dictionary(uniqueKeysWithValues: pairs)
   }
 
   /// What to say of a table that is written in one of the files.

@@ -98,8 +98,10 @@ package enum LuaHint {
       return "a number has no methods: write string.format(\"%.0f\", x)"
     }
     if message.hasSuffix("(field 'font')") { return "write .font_size, or .font = \"bold 15\"" }
-    if message.contains("'for' limit") || message.contains(#/\bnil\b/#),
-      let match = line.firstMatch(of: #/([\w.]+)\.length\b(?!\s*\()/#)
+    let isLimit = message.contains("'for' limit")
+    if isLimit || message.contains(#/\bnil\b/#),
+      let match = line.firstMatch(of: #/([\w.]+)\.(?:length|(count|size|len|n))\b(?!\s*\()/#),
+      isLimit && match.1 != "self" || match.2 == nil
     {
       return "write #\(match.1)"
     }

@@ -31,6 +31,9 @@ extension MissingName {
   /// What is said of names that mean nil elsewhere.
   static let nothing = "write nil"
   private static let returning = "end init.lua with return and the plugin's parts"
+  private static let parts =
+    "write pta.status_view { … }, pta.visualizer { … }, or what else pta makes: "
+    + PartKind.allCases.map(\.rawValue).joined(separator: ", ")
   private static let sleeping = "write pta.sleep(seconds), and below it what comes after"
   private static let capitalizing = "write text:sub(1, 1):upper() .. text:sub(2)"
   private static let raising = "write error(\"…\")"
@@ -80,11 +83,14 @@ extension MissingName {
       "rect": framing, "frame": framing, "color": coloring, "colour": coloring, "rgb": coloring,
       "font": writingFont, "point": "a point is a table: write { x, y }",
       "size": "a size is a table: write { width, height }",
+      "state":
+        "a state is a text, which callbacks such as update_for_state are given: write state == \"executing\"",
       "animation": "write pta.animate { duration = 1, animations = function() … end }",
       "print": "print shows a value", "require": requiring,
       "edge": "an edge is a text: write edge = \"bottom\"",
       "curve": "a curve is a text: write curve = \"ease_out\"",
-      "register": returning, "plugin": returning, "export": returning, "define": returning,
+      "plugin": parts, "component": parts, "widget": parts, "register": returning,
+      "export": returning, "define": returning,
       "timer": sleeping, "after": sleeping, "schedule": sleeping, "set_timeout": sleeping,
       "settimeout": sleeping,
       "circle": shaping, "ellipse": shaping, "oval": shaping, "arc": shaping, "line": shaping,

@@ -15,6 +15,17 @@ extension PluginSource {
     if let match = message.firstMatch(of: #/nil value \(global '(\w+)'\)$/#) {
       return parameterHint(String(match.1), LuaTokens(Array(source.utf8)).tokens, line)
     }
+    if let match = message.firstMatch(of: #/a function value \((field|local|upvalue) '(\w+)'\)$/#),
+      let hint = functionHint(String(match.2), LuaTokens(Array(source.utf8)).tokens)
+        ?? (match.1 == "field" ? nil : " ('\(match.2)' is a function: write \(match.2)(…))")
+    {
+      return hint
+    }
+    if let match = message.wholeMatch(of: #/attempt to concatenate a nil value \(local '(\w+)'\)/#),
+      let hint = optionalHint(String(match.1), LuaTokens(Array(source.utf8)).tokens, line)
+    {
+      return hint
+    }
     if message.contains("(expected a color such as") { return colorHint(source, line) }
     if message.contains("SVG path data"), let match = message.firstMatch(of: #/^bad \w+ "([^"]+)"/#)
     {
@@ -57,6 +68,33 @@ extension PluginSource {
       return " (it is an option: write self.options.\(name))"
     }
     return nil
+  }
+
+  /// What is a function where its value is meant: `self.start = pta.now`, in the line that sets it.
+  private func functionHint(_ name: String, _ tokens: [LuaToken]) -> String? {
+    for index in tokens.indices where tokens[index].text == name && tokens.isSet(at: index) {
+      guard case .value(let start) = tokens.given(at: index),
+        let last = tokens.end(ofChainFrom: start), !tokens.isContinued(last + 1),
+        !tokens.isSign(")", last), !["nil", "function"].contains(tokens.code(start))
+      else { continue }
+      let value = tokens.text(start..<last + 1)
+      return " (line \(tokens[index].line) keeps the function itself: write \(value)())"
+    }
+    return nil
+  }
+
+  /// `"Result: " .. text`, of what a callback is not always given.
+  private func optionalHint(_ name: String, _ tokens: [LuaToken], _ line: Int) -> String? {
+    let bindings = LuaScopes(tokens).bindings
+    let place = tokens.indices.first { tokens[$0].line == line && tokens[$0].text == name }
+    guard let place, case .parameter(let function, let index)? = bindings[place],
+      let method = tokens.name(ofFunctionAt: function),
+      CallbackDeclaration.all.contains(where: {
+        $0.name.rawValue == tokens[method].text && $0.parameters.indices.contains(index)
+          && $0.parameters[index].isOptional
+      })
+    else { return nil }
+    return " ('\(name)' is not always given: write (\(name) or \"\"))"
   }
 
   /// `label.text_color = style.color`: the style has what is set under its own name.

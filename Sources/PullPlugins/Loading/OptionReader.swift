@@ -56,7 +56,7 @@ private struct OptionReader {
     }
     guard let kind, let value else { return nil }
     let declaration = OptionDeclaration(
-      name: name, kind: kind, defaultValue: value, doc: doc ?? "", step: readStep())
+      name: name, kind: kind, defaultValue: value, doc: doc ?? "", step: readStep(kind))
     if let wrong = declaration.complaint(about: value) {
       complain("default", "the default of option '\(name)' \(wrong)")
     }
@@ -180,9 +180,17 @@ private struct OptionReader {
     return other.map { ", got \($0.given); a choice is a text in quotes" } ?? ""
   }
 
-  private func readStep() -> Double? {
+  private func readStep(_ kind: OptionDeclaration.Kind) -> Double? {
     guard let value = table["step"] else { return nil }
-    if let step = value.asNumber, step > 0, step.isFinite { return step }
+    if let step = value.asNumber, step > 0, step.isFinite {
+      if case .integer = kind, step != step.rounded() {
+        complain(
+          "step",
+          "option '\(name)' is an integer, which goes by whole numbers: write step = 1, or type = \"number\""
+        )
+      }
+      return step
+    }
     complain(
       "step",
       "the step of option '\(name)' must be a number above 0, as in step = 0.5, got \(value.given)")

@@ -6,12 +6,13 @@ struct ListReview {
   let types: WrittenTypes
   private var tokens: [LuaToken] { types.tokens }
 
-  /// What is wrong with `%`, `for` or `ipairs`.
+  /// What is wrong with `%`, `for`, `ipairs` or `#`.
   func complaint(at index: Int) -> String? {
     switch tokens.code(index) {
     case "%": keyFromZero(at: index)
     case "for": listFrom0(at: index) ?? placeAsValue(at: index)
     case "ipairs": listOfNames(at: index)
+    case "#": lengthOfNames(at: index)
     default: nil
     }
   }
@@ -87,31 +88,58 @@ struct ListReview {
       tokens.start(ofChainEndingAt: end - 1) == index + 2
     else { return nil }
     let list = tokens.text(index + 2..<end)
-    let places = tokens.indices.filter {
-      $0 + end - index - 2 < tokens.count && tokens[$0].text == tokens[index + 2].text
-        && !tokens.isSign(".", $0 - 1)
-        && tokens.text($0..<$0 + end - index - 2) == list
-    }
-    var isNamed = false
-    for place in places.prefix(50) {
-      let next = place + end - index - 2
-      // What is handed on may be filled elsewhere.
-      if tokens.isSign("(", place - 1), tokens.code(place - 2) == "ipairs" { continue }
-      if tokens.isSign("=", next) {
-        guard tokens.isSign("{", next + 1), let keys = WrittenKeys(of: next + 1, in: tokens),
-          !keys.isList
-        else { return nil }
-        if !keys.names.isEmpty { isNamed = true }
-        continue
-      }
-      guard tokens.isSign("[", next), let last = tokens.closing(of: next) else { return nil }
-      guard tokens.isSign("=", last + 1) else { continue }
-      guard tokens[next + 1].kind == .text else { return nil }
-      isNamed = true
-    }
-    return isNamed
+    return isFilledByNames(index + 2..<end)
       ? "ipairs goes through \(list)[1], \(list)[2] and so on, and it is filled by names: write "
         + "pairs(\(list)), or fill it by numbers"
       : nil
+  }
+
+  /// `#self.words`, where that is filled by names.
+  private func lengthOfNames(at index: Int) -> String? {
+    var end = index + 2
+    while tokens.isSign(".", end) { end += 2 }
+    guard tokens.indices.contains(index + 1), tokens[index + 1].kind == .word,
+      !["(", "[", ":"].contains(tokens.code(end)),
+      end < tokens.count, isFilledByNames(index + 1..<end)
+    else { return nil }
+    let list = tokens.text(index + 1..<end)
+    return
+      "# counts \(list)[1], \(list)[2] and so on, and it is filled by names, so this is 0: count in "
+      + "for _ in pairs(\(list))"
+  }
+
+  /// Whether a table gets nothing but names: `self.dots["dot" .. i] = dot`, and `{ idle = "" }`.
+  private func isFilledByNames(_ table: Range<Int>) -> Bool {
+    let list = tokens.text(table)
+    let places = tokens.indices.filter {
+      $0 + table.count < tokens.count && tokens[$0].text == tokens[table.lowerBound].text
+        && !tokens.isSign(".", $0 - 1) && tokens.text($0..<$0 + table.count) == list
+    }
+    var isNamed = false
+    for place in places.prefix(50) {
+      let next = place + table.count
+      // What is handed on may be filled elsewhere.
+      if tokens.isSign("#", place - 1)
+        || tokens.isSign("(", place - 1) && tokens.code(place - 2) == "ipairs"
+      {
+        continue
+      }
+      if tokens.isSign(".", next) {
+        if tokens.isSign("=", next + 2) { isNamed = true }
+        continue
+      }
+      if tokens.isSign("=", next) {
+        guard tokens.isSign("{", next + 1), let keys = WrittenKeys(of: next + 1, in: tokens),
+          !keys.isList
+        else { return false }
+        if !keys.names.isEmpty { isNamed = true }
+        continue
+      }
+      guard tokens.isSign("[", next), let last = tokens.closing(of: next) else { return false }
+      guard tokens.isSign("=", last + 1) else { continue }
+      guard tokens[next + 1].kind == .text else { return false }
+      isNamed = true
+    }
+    return isNamed
   }
 }

@@ -18,7 +18,7 @@ struct LogicReview {
   }
 
   private static let words: Set = [
-    "pta", "or", "and", "not", "type", "%", "==", "for", "if", "elseif", "completion",
+    "pta", "or", "and", "not", "type", "%", "#", "==", "for", "if", "elseif", "completion",
     "animations", "ipairs", "math",
   ]
 
@@ -26,9 +26,11 @@ struct LogicReview {
     switch tokens[index].text {
     case "or":
       constantChoice(at: index) ?? constantFirst(at: index) ?? choices.complaint(at: index)
-    case "and": constantChoice(at: index) ?? lostChoice(at: index) ?? choices.complaint(at: index)
+    case "and":
+      constantChoice(at: index) ?? lostChoice(at: index) ?? wordAsChoice(at: index)
+        ?? choices.complaint(at: index)
     case "not": comparisonOfNot(at: index) ?? notOfNumber(at: index)
-    case "%", "for", "ipairs": lists.complaint(at: index)
+    case "%", "for", "ipairs", "#": lists.complaint(at: index)
     case "pta" where types.bindings[index] == .global: functionAsValue(at: index)
     case "type" where types.bindings[index] == .global: typeWithoutQuotes(at: index)
     case "==": styleAsWord(at: index) ?? colorAsName(at: index) ?? passedOver(at: index)
@@ -64,15 +66,33 @@ struct LogicReview {
   /// `if success then`, of what a callback is given as a word: no text is false.
   private func wordAsCondition(at index: Int) -> String? {
     let word = index + (tokens.code(index + 1) == "not" ? 2 : 1)
-    guard tokens.code(word + 1) == "then",
-      case .parameter(let function, _)? = types.bindings[word],
-      case .words(let words)? = types.kind(from: word).kind, let first = words.first,
+    guard tokens.code(word + 1) == "then", let words = words(ofParameter: word) else { return nil }
+    return "\(always(word, words)): write \(tokens.code(word)) "
+      + "\(word == index + 1 ? "==" : "~=") \"\(words[0])\""
+  }
+
+  /// `text = success and "Done" or "Failed"`, of the same.
+  private func wordAsChoice(at index: Int) -> String? {
+    let word = index - 1
+    guard ["=", "(", ",", "return", "..", "{"].contains(tokens.code(word - 1)),
+      let words = words(ofParameter: word),
+      (index..<tokens.endOfExpression(from: word)).contains(where: { tokens.code($0) == "or" })
+    else { return nil }
+    return "\(always(word, words)): write \(tokens.code(word)) == \"\(words[0])\" and … or …"
+  }
+
+  /// The words that a parameter of a callback is one of.
+  private func words(ofParameter index: Int) -> [String]? {
+    guard case .parameter(let function, _)? = types.bindings[index],
+      case .words(let words)? = types.kind(from: index).kind, !words.isEmpty,
       !isCalledByThePlugin(function)
     else { return nil }
+    return words
+  }
+
+  private func always(_ word: Int, _ words: [String]) -> String {
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
-    let name = tokens.code(word)
-    return "'\(name)' is one of \(list), and always true: write \(name) "
-      + "\(word == index + 1 ? "==" : "~=") \"\(first)\""
+    return "'\(tokens.code(word))' is one of \(list), and always true"
   }
 
   /// Whether the plugin itself calls a callback, maybe without what the control gives it.

@@ -43,6 +43,37 @@ extension MistakeTests {
       "bad 'for' limit (number expected, got nil) (write #d)"
     ),
     (
+      "local d = { x = {} } for i = 1, d.x.count do d.x[i].alpha = 1 end",
+      "bad 'for' limit (number expected, got nil) (write #d.x)"
+    ),
+    (
+      "print(2 * view.frame[3])",
+      "attempt to perform arithmetic on a nil value (field 'integer index') (its fields have names: write view.width)"
+    ),
+    (
+      "print(2 * dot.center[2])",
+      "attempt to perform arithmetic on a nil value (field 'integer index') (its fields have names: write dot.center_y)"
+    ),
+    (
+      "self.start = pta.now print(pta.now() - self.start)",
+      "attempt to perform arithmetic on a function value (field 'start') (line 5 keeps the function itself: write "
+        + "pta.now())"
+    ),
+    (
+      "local f = function() return 1 end print(2 * f)",
+      "attempt to perform arithmetic on a function value (local 'f') ('f' is a function: write f(…))"
+    ),
+    (
+      "pta.plugin { name = 'x' }",
+      "pta has no 'plugin' (write pta.status_view { … }, pta.visualizer { … }, or what else pta makes: "
+        + "visualizer, status_view, refresh_control, refresh_view)"
+    ),
+    (
+      "print(pta.state.executing)",
+      "pta has no 'state' (a state is a text, which callbacks such as update_for_state are given: write "
+        + "state == \"executing\")"
+    ),
+    (
       "pta.animate { duration = 1, repeats = 3, animations = print }",
       "bad argument #1 'animation' to 'animate' (field 'repeats': boolean expected, got number 3) (write "
         + "repeat_count = 3 for so many times)"

@@ -145,6 +145,22 @@ extension MistakeTests {
       advised("subviews", "keep the views that you add in fields of self")
     ),
     ("dot:show()", advised("show", "write hidden = false")),
+    (
+      "view:find('dot')",
+      advised(
+        "find", "keep it in a field of self when you make it, as in self.dot = pta.view()")
+    ),
+    (
+      "dot:addEventListener('tap', print)",
+      advised(
+        "addEventListener",
+        "a view hears no touches: the control is pulled, and callbacks tell how far")
+    ),
+    (
+      "dot:set_needs_layout()",
+      advised("set_needs_layout", "leave it out: what you set is drawn with the next frame")
+    ),
+    ("view:append_child(dot)", advised("append_child", "write add_subview(view)")),
     ("dot.background_color = 'gren'", value("gren", "background_color", "did you mean \"green\"?")),
     (
       "dot.background_color = 'light gray'",
@@ -256,7 +272,8 @@ extension MistakeTests {
         "love.graphics.circle('fill', 0, 0, 9)",
         global(
           "love", "index",
-          "views draw themselves: write pta.view(), pta.shape() or pta.image(\"FILE.png\")")
+          "pta.now() gives the time, and views draw themselves: write pta.view(), pta.shape() or pta.image(\"FILE.png\")"
+        )
       ),
       (
         "local game = game:GetService('TweenService')",

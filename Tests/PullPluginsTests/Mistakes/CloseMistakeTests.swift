@@ -141,6 +141,16 @@ import Testing
         + "success == \"success\""
     ),
     (
+      "function s:update_for_result(success)\nprint(success and 'Done' or 'Failed') end",
+      "'success' is one of \"success\", \"failure\", \"cancelled\", \"no_more_data\", and always true: write "
+        + "success == \"success\" and … or …"
+    ),
+    (
+      "s.words = { idle = 'Pull' } s.words.open = 'x' print(#s.words)",
+      "# counts s.words[1], s.words[2] and so on, and it is filled by names, so this is 0: count in for _ in "
+        + "pairs(s.words)"
+    ),
+    (
       "function s:setup(view, pull)\npta.animate { duration = 1, completion = view.remove, animations = function() end } end",
       "'view.remove' is called without its view: write completion = function() view:remove() end"
     ),
@@ -316,6 +326,10 @@ import Testing
     "local W = { idle = 1 } function s:update_for_state(state) W.state = state s.t = W[state] or W.state end",
     "local W = { idle = 1 } function s:update_for_state(state) W.last = state s.t = W[state] end",
     "local W = {} function s:update_for_state(state) W.state = 1 s.t = W[state] end",
+    "function s:update_for_result(outcome, text) print(text and outcome or 'x', outcome and text) end",
+    "function s:update_for_result(r) print(r and 1 or 2) end function s:f() self:update_for_result(nil) end s:f()",
+    "s.t = { n = 1 } s.t[1] = 2 print(#s.t)", "s.t = {} print(#s.t) print(#{ n = 1 }, #'x')",
+    "s.t = { n = {} } print(#s.t.n)", "s.t = { n = 1 } table.insert(s.t, 1) print(#s.t)",
     "local t = { a = 'x' } print((t.a or 'b') .. ('c' .. (t.b or 'd')))",
     "s.t = {} s.t[1] = 1 s.t['n'] = 2 for _, x in ipairs(s.t) do print(x) end",
     "local t = {} t['n'] = 2 for _, x in ipairs(t) do print(x) end table.insert(t, 1)",

@@ -33,6 +33,7 @@ import Testing
           width = { type = "number", default = 1, step = 0, doc = "How wide it is." },
           sign = { type = "image", default = "sign.png", step = 2, doc = "What it shows." },
           mark = { type = "png", default = "mark.png", doc = "What else." },
+          count = { type = "integer", default = 1, step = 0.5, doc = "How many." },
         },
       }
       return wave
@@ -54,6 +55,8 @@ import Testing
           + "folder, which has none, got \"sign.png\"",
         "22: pta.status_view: option 'mark' needs a type: boolean, number, integer, string, color, choice or "
           + "image, got \"png\" (did you mean \"image\"?)",
+        "23: pta.status_view: option 'count' is an integer, which goes by whole numbers: write step = 1, or type "
+          + "= \"number\"",
       ]
     ),
     // Fields of the manifest itself; a missing one is told at the call.

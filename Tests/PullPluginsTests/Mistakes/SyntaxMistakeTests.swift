@@ -70,6 +70,10 @@ import Testing
     ("x = if a then 1 else 2", "write condition and a or b for a value"),
     ("x = \"it is \\(a)\"", "write \"…\" .. x for a text with values in it"),
     ("x = [1, 2]", "write { … } for a list"), ("x = { a: 1 }", field), ("x = { \"a\": 1 }", field),
+    (
+      "pta.animate { duration = 1, s.label.alpha = 1 }",
+      "a field has a name of its own; what sets something stands in a function, as in animations = function() … end"
+    ),
     ("x = { a = 1 b = 2 }", "is there a comma missing before it?"),
     ("f(a = 1)", "arguments have no names: write a table, { name = value }"),
     ("function a.f(b = 1) end", "a parameter has no default: write x = x or … in the function"),
