@@ -12,6 +12,21 @@ import Testing
     (
       "local x = 5 assert(x, 5)", "assert(value, message) compares nothing: write assert(x == 5)"
     ),
+    (
+      "assert('triggered')",
+      "a text by itself is always true: write assert(state() == \"triggered\")"
+    ),
+    ("assert 'state() == 5'", "a text by itself is always true: write assert(…), without quotes"),
+    ("assert('yes')", "a text by itself is always true: write assert(value == 5)"),
+    (
+      "local s = state if s == 'idle' then end",
+      "'state' is a function, not its value: write state()"
+    ),
+    ("action(print)", "(write delegate { triggered_action = function() … end })"),
+    (
+      "love.timer.getTime()", "(now() gives the time, and find(\"NAME\") looks at a plugin's views)"
+    ),
+    ("stage { date = '2024-01-01' }", "(it is in seconds since 1970, as in date = 1704067200)"),
     ("local x = null", "there is no variable 'null': write nil"),
     ("pull(5) local x = { a = None }", "there is no variable 'None': write nil"),
     ("return undefined", "there is no variable 'undefined': write nil"),

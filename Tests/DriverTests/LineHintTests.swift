@@ -71,7 +71,7 @@ import Testing
       "os.exit()",
       "(quit leaves pta repl; a script ends with its last line, and with error(\"why\") before it)"
     ),
-    ("record pulse_spec", "record: it writes Lua: write record pulse_spec.lua"),
+    ("record pulse_spec", "record: it writes Lua: write record(\"pulse_spec.lua\")"),
     (
       "local pull = 120 pull(pull)",
       "(the local of line 1 hides the function 'pull': give it another name)"
@@ -114,7 +114,7 @@ import Testing
     ),
     ("control.pull_threshold = '50px'", "(write 50 without its unit)"),
     ("progress_to '50%'", "(write 0.5)"),
-    ("record a/x.txt", "record: it writes Lua: write record a/x.lua"),
+    ("record a/x.txt", "record: it writes Lua: write record(\"a/x.lua\")"),
   ]
 
   @Test(arguments: hints) func isTold(source: String, hint: String) {
@@ -146,6 +146,7 @@ import Testing
     ("use label text_color red", "write use label text_color=red"),
     ("use spinner size", "a use for each: write use spinner; use size"),
     ("pull 50, release", "a ; divides verbs: write pull 50; release"),
+    ("load wave", "replay \"pull.lua\" runs a script, use \"NAME\" puts a plugin on the control"),
     ("get state", "there is no verb 'get': a name by itself tells its value"),
     ("s = spy.new()", "(only specs have spy: pta test runs the files NAME_spec.lua)"),
     ("pull120", "there is no verb 'pull120': write pull 120"),

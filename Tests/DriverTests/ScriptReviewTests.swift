@@ -67,6 +67,13 @@ import TextSupport
       ),
       ("control.pull_threshold = 0.8", "a threshold is in points, and this is 0.8; write 100"),
       (
+        "fling(3)",
+        "a velocity is in points a second, and this is 3, which moves nothing; write fling(900)"
+      ),
+      ("fling(-2.5)", "and this is 2.5, which moves nothing; write fling(-900)"),
+      ("fling(300)", nil), ("local s = state print(s())", nil),
+      ("local s = state if s and s() == 'idle' then end", nil),
+      (
         "pull(5) print(inner.offset)",
         "there is no scroll view in the stage's, so inner has nothing"
       ),

@@ -42,6 +42,8 @@ struct ArgumentHint {
       hint =
         ["\"true\"", "\"false\""].contains(value)
         ? "write \(value.filter { $0 != "\"" }) without quotes" : "write true or false"
+    case ("number", "string") where got.1.contains("'date'"):
+      hint = "it is in seconds since 1970, as in date = 1704067200"
     case ("number", "string"), ("whole number", "string"):
       hint =
         ArgumentHint.number(in: value).map {

@@ -9,7 +9,7 @@ enum ForeignWords {
   private static let shell =
     "pta info, pta test and their like are typed in a shell, which quit leads to"
 
-  private static let advice = [
+  private static let advice: [String: String] = [
     "info": "help \"wave\" tells of a plugin", "test": shell, "check": shell, "render": shell,
     "let": variable, "var": variable, "const": variable,
     "q": leave, ":q": leave, ":q!": leave, ":quit": leave, ":exit": leave, ":wq": leave,
@@ -51,7 +51,8 @@ enum ForeignWords {
     // `reset()` and `-h` may be a function and a number of one's own.
     let name = String(
       word.hasSuffix("()") ? word.dropLast(2) : word.first == "-" ? word.dropFirst() : word[...])
-    return !LuaSource.isName(name) || isNil(name) ? advice : nil
+    // `load wave` is no call.
+    return !LuaSource.isName(name) || isNil(name) || isCommand && name == "load" ? advice : nil
   }
 
   /// What to type instead; `nil` where there is nothing to be said of a line.

@@ -88,7 +88,8 @@ extension DriverSession {
     let file = path.split(separator: "/").last ?? ""
     if file.hasSuffix("_spec") || file.dropFirst().contains(".") && !file.hasSuffix(".lua") {
       let stem = file.hasSuffix("_spec") ? file : file.prefix { $0 != "." }
-      throw .refused("record: it writes Lua: write record \(path.dropLast(file.count))\(stem).lua")
+      throw .refused(
+        "record: it writes Lua: write record(\"\(path.dropLast(file.count))\(stem).lua\")")
     }
     // What cannot be read is somebody's as well.
     let old = environment.isFile(path) ? try environment.read(path) : nil

@@ -39,8 +39,9 @@ end
 
 -- What to write in place of a word where a table is wanted: `assert.view("arc", "alpha", 1)`.
 local function table_of(name, value, next_value)
-  local is_property = (name == "view" or name == "shown") and value:find "^%a[%w_]*$"
-  if not is_property then return "{ … }" end
+  if name ~= "view" and name ~= "shown" then return "{ … }" end
+  local is_property = value:find "^%l[%w_]*$" and (next_value ~= nil or #value > 1)
+  if not is_property then return ("{ text = %s }"):format(text(value)) end
   return ("{ %s = %s }"):format(value, next_value == nil and "…" or text(next_value))
 end
 

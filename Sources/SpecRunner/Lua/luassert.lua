@@ -45,7 +45,7 @@ local function want_value(name, value, other)
   end
 end
 
--- That a view is not there holds as well where its name is a slip.
+-- That a view is not there holds, or fails, as well where its name is a slip.
 local function note_missed_view()
   for level = 3, 20 do
     local info = debug.getinfo(level, "Sl")
@@ -76,7 +76,7 @@ for _, name in ipairs {
       want_value("assert." .. name, arguments[1], arguments[2])
       want_value("assert." .. name, arguments[2], arguments[1])
     end
-    if arguments[1] == nil and (name == "nil" or name == "falsy") and state.mod then
+    if arguments[1] == nil and (name == "nil" or name == "falsy" or name == "truthy") then
       note_missed_view()
     end
     return own(state, arguments, level)

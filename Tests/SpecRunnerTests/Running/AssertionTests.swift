@@ -179,6 +179,14 @@ import Testing
       #"assert.states: argument 1 must be a table, got "idle"; write { … }"#
     ),
     (
+      "assert.view('status_view', 'Pull')",
+      #"assert.view: argument 2 must be a table, got "Pull"; write { text = "Pull" }"#
+    ),
+    (
+      "assert.shown('status_view', 'alpha', 1)",
+      #"assert.shown: argument 2 must be a table, got "alpha"; write { alpha = 1 }"#
+    ),
+    (
       "assert.states { 'idel' }", "assert.states: there is no state 'idel' (did you mean 'idle'?)"
     ),
     (

@@ -1,11 +1,13 @@
 import LuaRuntime
 import PullPlugins
+import PullToAction
 
 /// What Lua's `assert` is given, which compares nothing; and angles in degrees.
 extension ScriptReview {
   /// `assert(pulled(), 60)`: what is always there holds whatever it is.
   func assertOfValue(at index: Int) -> String? {
     let first = index + 2
+    if let text = assertOfText(at: index) { return text }
     guard text(index) == "assert", text(index + 1) == "(", let close = ends[index + 1],
       ![".", ":"].contains(text(close + 1)), close - index < 200
     else { return nil }
@@ -32,6 +34,21 @@ extension ScriptReview {
       let asked = tokens.written(first..<end)
     else { return nil }
     return "assert(value, message) compares nothing: write " + equality(asked, value)
+  }
+
+  /// `assert("triggered")`, and `assert "state() == 'triggered'"`.
+  private func assertOfText(at index: Int) -> String? {
+    let hasBracket = text(index + 1) == "("
+    let word = index + (hasBracket ? 2 : 1)
+    guard text(index) == "assert", tokens.indices.contains(word), tokens[word].kind == .text,
+      hasBracket ? text(word + 1) == ")" : !tokens.isContinued(word + 1)
+    else { return nil }
+    let given = tokens[word].text
+    if PullState(rawValue: given) != nil {
+      return "a text by itself is always true: write " + equality("state()", "\"\(given)\"")
+    }
+    return
+      "a text by itself is always true: write assert(\(given.contains("==") ? "…), without quotes" : "value == 5)")"
   }
 
   private func holds(_ asked: String, _ value: String) -> String {

@@ -28,6 +28,7 @@ extension ScriptReview {
       let isThreshold =
         text(index) == "pull_threshold" && text(index + 1) == "="
         && text(index - 1) == "." && ScriptState.objects.contains(text(index - 2))
+      if let slow = slowFling(at: index) { return slow }
       guard isPull || isThreshold, let part = Double(text(index + 2)), part >= 0.05, part < 1
       else { return nil }
       let number = text(index + 2)
@@ -39,6 +40,23 @@ extension ScriptReview {
           : ThresholdShare.text(number))
     }
   }
+
+  /// `fling(3)`, which is in points a second.
+  private func slowFling(at index: Int) -> Finding? {
+    guard text(index) == "fling", isGlobal(index), text(index + 1) == "(" else { return nil }
+    let number = index + (text(index + 2) == "-" ? 3 : 2)
+    guard [")", ","].contains(text(number + 1)), let velocity = Double(text(number)),
+      velocity > 0, velocity < ScriptReview.slowest
+    else { return nil }
+    return Finding(
+      line: tokens[index].line,
+      text:
+        "a velocity is in points a second, and this is \(text(number)), which moves nothing; write "
+        + "fling(\(text(index + 2) == "-" ? "-" : "")900)")
+  }
+
+  /// Slower than any finger that lets go, in points a second.
+  private static let slowest = 20.0
 
   /// Whether a word is a time of the control, or of its policy, that is set.
   private func isTimeOfControl(_ index: Int) -> Bool {

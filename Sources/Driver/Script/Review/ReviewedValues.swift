@@ -10,11 +10,22 @@ extension ScriptReview {
   func functionAsValue(at index: Int) -> String? {
     guard let function = functions[text(index)], function.result != nil, callEnd(index) == nil
     else { return nil }
-    guard tokens.isUsedAsValue(index...index) && !isCalledThen(index) || isShown(index) else {
-      return nil
-    }
+    guard
+      tokens.isUsedAsValue(index...index) && !isCalledThen(index) || isShown(index)
+        || isKeptAsValue(index)
+    else { return nil }
     return "'\(function.name)' is a function, not its value: write "
       + HelpText.signature(function)
+  }
+
+  /// Whether a variable is set to a word by itself, and compared then, and never called: `local s = state`.
+  private func isKeptAsValue(_ index: Int) -> Bool {
+    guard text(index - 1) == "=", !isKey(index - 2), !tokens.isContinued(index + 1),
+      tokens.start(ofChainEndingAt: index - 2) == index - 2
+    else { return false }
+    let uses = tokens.indices.filter { $0 > index && text($0) == text(index - 2) }
+    return uses.allSatisfy { callEnd($0) == nil && text($0 + 1) != "=" }
+      && uses.contains { tokens.isUsedAsValue($0...$0) && !isCalledThen($0) }
   }
 
   /// Whether a name is called where it is something: `pulled and pulled()`, `if pulled then pulled() end`.
