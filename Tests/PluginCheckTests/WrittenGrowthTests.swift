@@ -13,6 +13,9 @@ import Testing
     ("\(frame)\nself.l.text = self.l.text .. \".\"", longer),
     ("progress_update(view, p)\nself.l.x = self.l.x + 1", further),
     ("handle_scrolling(_, d)\nself.l.center_y, self.n = self.l.center_y - d * 0.1, 1", further),
+    ("handle_scrolling(_, d)\nself.l.rotation = 1 + self.l.rotation + d", further),
+    ("\(frame)\nself.l.alpha = math.min(1, self.l.alpha + amount / 900)", further),
+    ("\(frame) self.l.alpha = math.max(0, 1 - self.l.alpha * amount)", nil),
     // Only so often, back again, towards something, and of what is no view's.
     ("\(frame) if amount > 60 then self.l.text = self.l.text .. \".\" end", nil),
     ("\(frame) self.l.text = \"Pull\" self.l.text = self.l.text .. \".\"", nil),

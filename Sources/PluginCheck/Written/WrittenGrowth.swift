@@ -19,36 +19,54 @@ struct WrittenGrowth {
     }
   }
 
+  /// What people go on with by a fixed step, too, as in a turn for each frame.
+  private static let turned: Set = ["rotation", "alpha", "scale", "scale_x", "scale_y"]
   private static let moved = WrittenViews.geometry.subtracting(["frame", "bounds", "center"])
+    .union(turned)
 
   /// `label.text = label.text .. "."`, and `dot.x = dot.x + 1`.
   private func message(at property: Int) -> String? {
     guard let start = tokens.start(ofChainEndingAt: property),
       tokens.isMade(start..<property - 1, by: WrittenViews.kinds),
-      case .value(let value) = tokens.given(at: property), isOfEachFrame(property)
+      case .value(let first) = tokens.given(at: property), isOfEachFrame(property)
     else { return nil }
     let path = tokens.text(start..<property + 1)
-    let sign = value + (property + 1 - start)
-    let end = tokens.endOfExpression(from: value)
-    guard sign < end, tokens.text(value..<sign) == path,
-      isOnlySet(path, count: property + 1 - start)
-    else { return nil }
-    if tokens.code(property) == "text", tokens.isSign("..", sign) {
+    let count = property + 1 - start
+    let value = first..<tokens.endOfExpression(from: first)
+    let own = value.filter {
+      $0 + count <= value.upperBound && tokens.text($0..<$0 + count) == path
+    }
+    guard own.count == 1, isOnlySet(path, count: count) else { return nil }
+    let sign = own[0] + count
+    if tokens.code(property) == "text", own[0] == first, tokens.isSign("..", sign) {
       return "this makes the text longer with each frame, and nothing makes it shorter; write what "
         + "it says at an amount"
     }
-    guard tokens.isSign("+", sign) || tokens.isSign("-", sign),
-      (sign + 1..<end).allSatisfy(isSteady)
+    let others = value.filter { $0 < own[0] || $0 >= sign }.filter { tokens[$0].kind == .word }
+    guard isAddedTo(own[0]..<sign), others.allSatisfy(isSteady),
+      !WrittenGrowth.turned.contains(tokens.code(property)) || others.contains(where: isGiven)
     else { return nil }
     return "this goes on with each frame, and never back, and faster where there are more frames; "
-      + "write where it is at an amount, as in 20 + amount"
+      + "write what it is at an amount, as in 20 + amount"
   }
 
-  /// Whether a token does not depend on where the view is: what moves towards something comes to rest there.
+  /// Whether something is added to a term, or taken off it.
+  private func isAddedTo(_ term: Range<Int>) -> Bool {
+    let (before, behind) = (tokens.code(term.lowerBound - 1), tokens.code(term.upperBound))
+    if ["*", "/"].contains(before) || ["*", "/"].contains(behind) || before == "-" {
+      return false
+    }
+    return before == "+" || behind == "+" || behind == "-"
+  }
+
+  /// Whether a word does not depend on where the view is: what moves towards something comes to rest there.
   private func isSteady(_ index: Int) -> Bool {
-    guard tokens[index].kind == .word else { return true }
-    guard case .parameter? = bindings[index] else { return false }
-    return true
+    isGiven(index) || ["math", "min", "max"].contains(tokens.code(index))
+  }
+
+  /// Whether a word is what the callback is given.
+  private func isGiven(_ index: Int) -> Bool {
+    if case .parameter? = bindings[index] { true } else { false }
   }
 
   /// Whether it is done each time that a callback of every frame is called.
@@ -76,7 +94,7 @@ struct WrittenGrowth {
     let places = source.files.sorted { $0.key < $1.key }.flatMap { file, bytes in
       let tokens = LuaTokens(bytes).tokens
       return tokens.indices.filter { index in
-        guard isAddedTo(at: index, tokens),
+        guard addsToList(at: index, tokens),
           let function = tokens.surroundings(of: index).functions.first
         else { return false }
         return tokens.code(function + 3) != "setup"
@@ -86,7 +104,7 @@ struct WrittenGrowth {
   }
 
   /// `table.insert(list, …)`, and `list[#list + 1] = …`.
-  private static func isAddedTo(at index: Int, _ tokens: [LuaToken]) -> Bool {
+  private static func addsToList(at index: Int, _ tokens: [LuaToken]) -> Bool {
     if tokens.code(index) == "insert" { return tokens.code(index - 2) == "table" }
     return tokens.isSign("[", index) && tokens.isSign("#", index + 1)
       && tokens.closing(of: index).map { tokens.isSign("=", $0 + 1) } ?? false

@@ -86,7 +86,9 @@ extension PluginSource {
   /// `"Result: " .. text`, of what a callback is not always given.
   private func optionalHint(_ name: String, _ tokens: [LuaToken], _ line: Int) -> String? {
     let bindings = LuaScopes(tokens).bindings
-    let place = tokens.indices.first { tokens[$0].line == line && tokens[$0].text == name }
+    let place = tokens.indices.first {
+      tokens[$0].line == line && tokens[$0].text == name && bindings[$0] != nil
+    }
     guard let place, case .parameter(let function, let index)? = bindings[place],
       let method = tokens.name(ofFunctionAt: function),
       CallbackDeclaration.all.contains(where: {

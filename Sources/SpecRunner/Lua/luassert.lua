@@ -46,7 +46,7 @@ local function want_value(name, value, other)
 end
 
 -- That a view is not there holds, or fails, as well where its name is a slip.
-local function note_missed_view()
+local function missed_view()
   for level = 3, 20 do
     local info = debug.getinfo(level, "Sl")
     if not info then return end
@@ -56,8 +56,8 @@ local function note_missed_view()
       local near = name and host.nearest_view(name)
       -- Views of a row differ in their numbers.
       if near and near:gsub("%d", "") ~= name:gsub("%d", "") then
-        host.shared.note(("there is no view '%s', and one that is called '%s': is that meant?")
-          :format(name, near))
+        return ("there is no view '%s', and one that is called '%s': is that meant?")
+          :format(name, near)
       end
       return
     end
@@ -77,7 +77,12 @@ for _, name in ipairs {
       want_value("assert." .. name, arguments[2], arguments[1])
     end
     if arguments[1] == nil and (name == "nil" or name == "falsy" or name == "truthy") then
-      note_missed_view()
+      local missed = missed_view()
+      if missed and state.mod == (name ~= "truthy") then
+        host.shared.note(missed)
+      elseif missed and arguments[2] == nil then
+        state.failure_message = missed
+      end
     end
     return own(state, arguments, level)
   end

@@ -61,6 +61,11 @@ import ViewKit
       "line 4 calls update_for_state with nothing: write self:update_for_state(state)"
     ),
     ("function s:apply_style(style) self.a = style.label_color end", "write style.text_color"),
+    (
+      "function s:update_for_result(_, text)\nself.n.text = 'a' .. text end\nfunction s:apply_style() "
+        + "self.n = {} self:update_for_result('success') end",
+      "'text' is not always given: write (text or \"\")"
+    ),
   ]) func whatTheFileTells(methods: String, hint: String) throws {
     let stage = try PullStage(Script.statusView(methods))
     stage.pull(120)

@@ -304,6 +304,15 @@ import Testing
       "assert.has_error(function() error 'it is too late' end, 'too late')",
       "That is a part of the error; write assert.error_matches(function, \"too late\", 1, true).\n"
     ),
+    (
+      "assert.truthy(find 'status_veiw')",
+      "there is no view 'status_veiw', and one that is called 'status_view': is that meant?\n"
+    ),
+    (
+      "assert.is_not_nil(find 'status_veiw')",
+      "there is no view 'status_veiw', and one that is called 'status_view': is that meant?\n"
+    ),
+    ("assert.truthy(find 'xyzzy')", "Expected to be truthy, but value was:\n"),
     ("assert.equal(1, 2)", "Expected objects to be equal.\n"),
     ("assert.equal('red', 'blue')", "Expected objects to be equal.\n"),
     ("assert.has_error(function() error 'x' end, 'y')", "Expected a different error.\n"),
