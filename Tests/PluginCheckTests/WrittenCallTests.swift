@@ -33,6 +33,22 @@ import Testing
     ("triggered_action(pull) pull:execute_action() x(function() pull:reset_to_idle() end)", nil),
     ("action_completed(pull) pull:reset_to_idle()", nil),
     (
+      "pulled_amount_changed(pull, amount)\npull.status_view:update_for_pulled_amount(pull.pull_threshold, amount)",
+      "the amount comes first: write update_for_pulled_amount(amount, pull.pull_threshold)"
+    ),
+    (
+      "pulled_amount_changed(pull, amount)\npull.status_view:update_for_pulled_amount(amount / pull.pull_threshold, 1)",
+      "both are in points: write update_for_pulled_amount(amount, pull.pull_threshold)"
+    ),
+    (
+      "pulled_amount_changed(p, a) p.status_view:update_for_pulled_amount(a, p.pull_threshold)", nil
+    ),
+    (
+      "pulled_amount_changed(p, a) p.status_view:update_for_pulled_amount(self:least(p.pull_threshold, a), 60)",
+      nil
+    ),
+    ("pulled_amount_changed(p, a) p.status_view:update_for_pulled_amount(a / 2, 1 + a)", nil),
+    (
       "did_change_state(pull, from, to)\npull.status_view:update_for_state(from)",
       "'from' is the state that is over; write update_for_state(to)"
     ),

@@ -11,6 +11,34 @@ import Testing
   /// Code, and the beginning of what is said of it; `nil` for what is fine.
   static let rows: [(code: String, message: String?)] = [
     ("dot.rotation = 180", "an angle is in radians, and this is 180; write math.rad(180)"),
+    (
+      "if x then dot.rotation = 180 else dot.rotation = 0 end",
+      "an angle is in radians, and this is 180; write math.rad(180)"
+    ),
+    (
+      "local TURNS = { open = 180, idle = 0 } dot.rotation = TURNS[state] or 0",
+      "an angle is in radians, and this is 180; write math.rad(180)"
+    ),
+    (
+      "dot.rotation = math.deg(math.pi)",
+      "an angle is in radians, and math.deg makes it degrees; leave that out"
+    ),
+    ("local TURNS = { open = math.pi, idle = 0 } dot.rotation = TURNS[state] + math.rad(90)", nil),
+    (
+      "local TURNS = { open = 3, idle = 0 } dot.rotation = TURNS[state] local w = { size = 90 } print(w)",
+      nil
+    ),
+    (
+      "dot.stroke_color = '#ffff8800' dot.line_width = 1",
+      "a colour is \"#rrggbbaa\", and with an alpha of 00 nothing is seen; write \"#ff8800\""
+    ),
+    ("dot.background_color = '#ff880000' dot.background_color = '#ff8800'", nil),
+    ("dot.background_color = '#0088ff00'", nil),
+    (
+      "pta.animate { duration = 1000 / x, animations = print }",
+      "times are in seconds, and this is 1000; write 1 for as many milliseconds"
+    ),
+    ("pta.animate { duration = 1 / x, animations = print }", nil),
     ("dot.rotation = -90", "an angle is in radians, and this is -90; write math.rad(-90)"),
     (
       "dot:add_animation { key_path = 'rotation', from = 0, to = 360, duration = 1 }",

@@ -9,15 +9,33 @@ extension WrittenDrawing {
   /// `key_path = "rotation"`.
   func angle(at index: Int) -> String? {
     guard isAngle(index), tokens.isSign("=", index + 1) else { return nil }
-    let line = tokens[index].line
-    let value = (index + 2..<tokens.count).prefix { tokens[$0].line == line && !isNext($0) }
+    let value = index + 2..<tokens.endOfExpression(from: index + 2)
     guard !isConverted,
-      !value.contains(where: { ["rad", "pi", "atan", "asin", "acos"].contains(tokens.code($0)) }),
+      !value.contains(where: { ["rad", "atan", "asin", "acos"].contains(tokens.code($0)) })
+    else { return nil }
+    if value.contains(where: { tokens.code($0) == "deg" }) {
+      return "an angle is in radians, and math.deg makes it degrees; leave that out"
+    }
+    guard !value.contains(where: { tokens.code($0) == "pi" }),
       let number = value.first(where: { isDegrees($0, in: value) })
+        ?? degrees(inTableAskedAt: index + 2)
     else { return nil }
     let sign = tokens.isSign("-", number - 1) && number - 1 == index + 2 ? "-" : ""
     let degrees = sign + tokens[number].text
     return "an angle is in radians, and this is \(degrees); write math.rad(\(degrees))"
+  }
+
+  /// The first angle in `{ triggered = 180 }`, where `ANGLES[state]` is what an angle is set to.
+  private func degrees(inTableAskedAt name: Int) -> Int? {
+    guard tokens.isSign("[", name + 1) || tokens.isSign("[", name + 3),
+      let owner = tokens.indices.first(where: {
+        tokens.code($0) == tokens.code(tokens.isSign("[", name + 1) ? name : name + 2)
+          && tokens.isSign("=", $0 + 1) && tokens.isSign("{", $0 + 2)
+      }), let end = tokens.closing(of: owner + 2)
+    else { return nil }
+    let table = owner + 2..<end
+    let isOfNumbers = !table.contains { ["pi", "rad", "function"].contains(tokens.code($0)) }
+    return isOfNumbers ? table.first { isDegrees($0, in: $0..<$0 + 1) } : nil
   }
 
   /// Whether a rotation that is kept in degrees is made radians elsewhere: `math.rad(self.rotation)`.

@@ -30,10 +30,32 @@ struct WrittenCalls {
   static func findings(in tokens: [LuaToken]) -> [(line: Int, message: String)] {
     let calls = WrittenCalls(tokens: tokens)
     return tokens.indices.compactMap { index in
-      (calls.message(at: index) ?? calls.earlierState(at: index) ?? calls.ownTime(at: index)).map {
-        (tokens[index].line, $0)
-      }
+      (calls.message(at: index) ?? calls.earlierState(at: index) ?? calls.ownTime(at: index)
+        ?? calls.swapped(at: index)).map { (tokens[index].line, $0) }
     }
+  }
+
+  /// `update_for_pulled_amount(pull.pull_threshold, amount)`, and `update_for_pulled_amount(amount / threshold, 1)`.
+  private func swapped(at index: Int) -> String? {
+    guard tokens.code(index) == "update_for_pulled_amount", tokens.isSign(":", index - 1),
+      tokens.isSign("(", index + 1), let end = tokens.closing(of: index + 1),
+      tokens.code(index - 3) != "function"
+    else { return nil }
+    let starts = tokens.startsOfExpressions(from: index + 2)
+    guard starts.count == 2, starts[1] < end else { return nil }
+    let (first, second) = (index + 2..<starts[1] - 1, starts[1]..<end)
+    let isThreshold = { (value: Range<Int>) in
+      tokens.code(value.upperBound - 1).hasSuffix("threshold")
+        && tokens.start(ofChainEndingAt: value.upperBound - 1) == value.lowerBound
+    }
+    if isThreshold(first), !isThreshold(second) {
+      return "the amount comes first: write update_for_pulled_amount(\(tokens.text(second)), "
+        + "\(tokens.text(first)))"
+    }
+    guard tokens.text(second) == "1", tokens.isSign("/", first.lowerBound + 1) else { return nil }
+    let (amount, threshold) = (first.lowerBound, first.lowerBound + 2..<first.upperBound)
+    return "both are in points: write update_for_pulled_amount(\(tokens.code(amount)), "
+      + "\(tokens.text(threshold)))"
   }
 
   /// `update_for_state(from)` in `did_change_state`, which shows the state that is over.

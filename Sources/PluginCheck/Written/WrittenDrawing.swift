@@ -22,7 +22,7 @@ struct WrittenDrawing {
 
   private func finding(at index: Int) -> String? {
     switch tokens[index].kind {
-    case .text: return unfilled(at: index)
+    case .text: return unfilled(at: index) ?? alphaFirst(at: index)
     case .sign: return nil
     case .word:
       return withoutSize(at: index) ?? angle(at: index) ?? angleInLoop(at: index)
@@ -99,6 +99,18 @@ struct WrittenDrawing {
     }
     return text.contains(#/%[-+0]?\d*(?:\.\d*)?[dsfgi]\b/#)
       ? "'%' is shown as it is; write string.format(\"…\", value)" : nil
+  }
+
+  /// `stroke_color = "#ffff8800"`, as Android writes an opaque orange, and which is clear here.
+  private func alphaFirst(at index: Int) -> String? {
+    let text = tokens[index].text
+    guard tokens.code(index - 2).hasSuffix("_color"), tokens.isSign("=", index - 1),
+      text.contains(#/^#[fF]{2}[0-9a-fA-F]{4}00$/#),
+      // What fades in from it has the colour itself, too.
+      !words.contains(where: { $0 != text && $0.hasPrefix(text.prefix(7)) })
+    else { return nil }
+    return "a colour is \"#rrggbbaa\", and with an alpha of 00 nothing is seen; write "
+      + "\"#\(text.dropFirst(3))\""
   }
 
   private func isEndOfStatement(_ index: Int) -> Bool {

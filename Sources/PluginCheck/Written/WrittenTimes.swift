@@ -18,7 +18,7 @@ struct WrittenTimes {
     guard ["sleep", "duration", "delay"].contains(tokens[index].text) || isOfPolicy(index),
       tokens.isSign(tokens[index].text == "sleep" ? "(" : "=", index + 1),
       tokens.isSign(")", index + 3) || tokens.isSign(",", index + 3)
-        || tokens.isSign("}", index + 3),
+        || tokens.isSign("}", index + 3) || tokens.isSign("/", index + 3),
       let time = Double(tokens[index + 2].text)
     else { return nil }
     return LongTime.complaint(time, of: tokens[index].text)

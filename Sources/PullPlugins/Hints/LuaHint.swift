@@ -40,6 +40,9 @@ package enum LuaHint {
 
   private static func misuse(_ message: String, _ line: Substring) -> String? {
     if let text = told.first(where: { message.contains($0.words) })?.advice { return text }
+    if message.contains(#/'(?:duration|delay)': must be between 0 and 3600, got \d/#) {
+      return "it is in seconds"
+    }
     if let text = arithmetic(message) ?? value(message, line) { return text }
     if message.contains(#/^bad value for '\w+' \(string expected, got number /#) {
       return "write tostring(x), or string.format(\"%.0f\", x)"
@@ -149,7 +152,10 @@ package enum LuaHint {
       if let amount = line.firstMatch(of: #/\bamount\s*\/\s*\d+/#) {
         return "\(amount.0) is a guess: write math.min(amount / threshold, 1)"
       }
-      return match.1.isEmpty ? "write math.min(x, 1)" : "write math.max(x, 0)"
+      let (right, wrong) = match.1.isEmpty ? ("min", "max") : ("max", "min")
+      return line.contains("math.\(wrong)(") && !line.contains("math.\(right)(")
+        ? "write math.\(right) in place of math.\(wrong)"
+        : match.1.isEmpty ? "write math.min(x, 1)" : "write math.max(x, 0)"
     }
     if let match = message.firstMatch(of: #/^bad value "([^"]+)" for '\w+' \(expected a color/#) {
       return Color.advice(for: String(match.1))

@@ -189,6 +189,10 @@ private struct OptionReader {
           "option '\(name)' is an integer, which goes by whole numbers: write step = 1, or type = \"number\""
         )
       }
+      if case .number(let range?) = kind, step > range.upperBound - range.lowerBound {
+        complain(
+          "step", "the step of option '\(name)' is larger than its range: write step = 0.1, or so")
+      }
       return step
     }
     complain(

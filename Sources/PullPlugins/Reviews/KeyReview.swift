@@ -12,7 +12,36 @@ struct KeyReview {
     // A table is asked more than once.
     let tables = Dictionary(found) { first, _ in first }.sorted { $0.key < $1.key }
     let sets = tokens.indices.filter { tokens.isSign("=", $0) }.prefix(tokens.mostLookedAt)
+    let reads = tokens.indices.filter { tokens.isSign(".", $0) && !tokens.isSet(at: $0 + 1) }
+      .prefix(tokens.mostLookedAt)
     return tables.flatMap { findings(in: $0, askedBy: $1) } + sets.compactMap { named(before: $0) }
+      + reads.compactMap { read(behind: $0) }
+  }
+
+  /// `texts.state or "Pull"`, of a table with texts for states, where `texts[state]` is meant.
+  private func read(behind dot: Int) -> CopyReview.Finding? {
+    let (owner, field) = (dot - 1, dot + 1)
+    guard owner >= 0, tokens.indices.contains(field), tokens[field].kind == .word,
+      tokens[owner].kind == .word, let function = tokens.surroundings(of: field).functions.last,
+      let variable = (function..<field).first(where: {
+        tokens.code($0) == tokens[field].text && types.bindings[$0].map { $0 != .global } ?? false
+      }),
+      case .words(let words)? = types.kind(from: variable).kind,
+      let table = tableOf(owner), let keys = WrittenKeys(of: table, in: tokens), !keys.isList,
+      !keys.names.isEmpty, keys.names.allSatisfy({ words.contains(tokens[$0].text) }),
+      let start = tokens.start(ofChainEndingAt: owner), !others.contains(tokens[owner].text)
+    else { return nil }
+    let isSet = tokens.indices.contains {
+      tokens.code($0) == tokens[field].text && tokens.isSign(".", $0 - 1) && tokens.isSet(at: $0)
+        && tokens.code($0 - 2) == tokens[owner].text
+    }
+    guard !isSet else { return nil }
+    let (path, name) = (tokens.text(start..<owner + 1), tokens[field].text)
+    return CopyReview.Finding(
+      line: tokens[field].line,
+      message:
+        "'\(path).\(name)' is \(path)[\"\(name)\"], which nothing sets: write \(path)[\(name)] for what "
+        + "the variable says")
   }
 
   /// `TEXTS.state = "…"`, where the table is asked by what `state` says, and has no such field.

@@ -38,7 +38,7 @@ struct LogicReview {
     case "elseif": condition(at: index) ?? choices.complaint(at: index)
     case "math" where types.bindings[index] == .global: choiceOfOne(at: index)
     case "animations": methodWithoutOwner(at: index) ?? parameterOfAnimations(at: index)
-    case "completion": methodWithoutOwner(at: index)
+    case "completion": methodWithoutOwner(at: index) ?? calledCompletion(at: index)
     default: nil
     }
   }
@@ -166,6 +166,24 @@ struct LogicReview {
     let (owner, method) = (tokens.text(index + 2..<dot), tokens.code(dot + 1))
     return "'\(owner).\(method)' is called without its \(owner): write "
       + "\(tokens.code(index)) = function() \(owner):\(method)() end"
+  }
+
+  /// `completion = pull:execute_action()`, which is called now, and gives nothing back.
+  private func calledCompletion(at index: Int) -> String? {
+    let end = tokens.endOfExpression(from: index + 2)
+    guard tokens.isSign("=", index + 1), types.isFieldOfTable(index), tokens.isSign(")", end - 1),
+      let colon = tokens.opening(of: end - 1).map({ $0 - 2 }), tokens.isSign(":", colon),
+      tokens.start(ofChainEndingAt: end - 1) == index + 2,
+      case .object(let type)? = types.kind(from: index + 2, until: colon).kind,
+      let declared = types.type(type),
+      let method = types.api.methods(of: declared).first(where: {
+        $0.name == tokens.code(colon + 1)
+      }),
+      method.result == nil
+    else { return nil }
+    let call = tokens.text(index + 2..<end)
+    return
+      "this calls \(method.name) now, and hands over nothing: write completion = function() \(call) end"
   }
 
   /// `animations = function(view) … end`, which is given nothing.

@@ -55,6 +55,10 @@ extension MistakeTests {
       "attempt to perform arithmetic on a nil value (field 'integer index') (its fields have names: write dot.center_y)"
     ),
     (
+      "dot.alpha = math.max(1.5, 1)",
+      "'alpha' must be between 0 and 1, got 1.5 (write math.min in place of math.max)"
+    ),
+    (
       "self.start = pta.now print(pta.now() - self.start)",
       "attempt to perform arithmetic on a function value (field 'start') (line 5 keeps the function itself: write "
         + "pta.now())"

@@ -146,6 +146,10 @@ import Testing
         + "success == \"success\" and … or …"
     ),
     (
+      "function s:setup(view, pull) if s.never then\npta.animate { duration = 1, animations = print, completion = pull:execute_action() } end end",
+      "this calls execute_action now, and hands over nothing: write completion = function() pull:execute_action() end"
+    ),
+    (
       "s.words = { idle = 'Pull' } s.words.open = 'x' print(#s.words)",
       "# counts s.words[1], s.words[2] and so on, and it is filled by names, so this is 0: count in for _ in "
         + "pairs(s.words)"
@@ -172,6 +176,14 @@ import Testing
     (
       "local W = { idle = 'a' } function s:update_for_state(state)\nW.state = 'x' s.t = W[state] end",
       "'W.state' is W[\"state\"], which nothing asks for: write W[state] = … for what the variable says"
+    ),
+    (
+      "local W = { idle = 'a' } function s:update_for_state(state)\ns.t = W.state or 'b' end",
+      "'W.state' is W[\"state\"], which nothing sets: write W[state] for what the variable says"
+    ),
+    (
+      "s.words = { idle = 'a' } function s:update_for_state(state)\ns.t = self.words.state or 'b' end",
+      "'self.words.state' is self.words[\"state\"], which nothing sets: write self.words[state] for what the variable says"
     ),
     (
       "s.words = { idle = 'a' } function s:update_for_state(state)\nself.words.state = 'x' s.t = self.words[state] end",
@@ -324,6 +336,8 @@ import Testing
     "function s:update_for_pulled_amount(amount, threshold) if amount == 0 then end if threshold == 60 then end end",
     "function s:f(amount, threshold) if amount == threshold then end end s:f(1, 2)",
     "local W = { idle = 1 } function s:update_for_state(state) W.state = state s.t = W[state] or W.state end",
+    "local W = { idle = 1, state = 2 } function s:update_for_state(state) s.t = W.state s.n = state end",
+    "local W = { width = 1 } function s:update_for_state(state) s.t = W.state or state end",
     "local W = { idle = 1 } function s:update_for_state(state) W.last = state s.t = W[state] end",
     "local W = {} function s:update_for_state(state) W.state = 1 s.t = W[state] end",
     "function s:update_for_result(outcome, text) print(text and outcome or 'x', outcome and text) end",

@@ -34,6 +34,7 @@ import Testing
           sign = { type = "image", default = "sign.png", step = 2, doc = "What it shows." },
           mark = { type = "png", default = "mark.png", doc = "What else." },
           count = { type = "integer", default = 1, step = 0.5, doc = "How many." },
+          share = { type = "number", default = 1, range = { 0, 1 }, step = 10, doc = "How much." },
         },
       }
       return wave
@@ -57,6 +58,7 @@ import Testing
           + "image, got \"png\" (did you mean \"image\"?)",
         "23: pta.status_view: option 'count' is an integer, which goes by whole numbers: write step = 1, or type "
           + "= \"number\"",
+        "24: pta.status_view: the step of option 'share' is larger than its range: write step = 0.1, or so",
       ]
     ),
     // Fields of the manifest itself; a missing one is told at the call.
