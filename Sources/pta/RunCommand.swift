@@ -37,9 +37,20 @@ extension GivenOptions {
       guard operands.count < 2 else {
         throw UsageError("one script at a time" + outputHint)
       }
-      guard let script = operands.first else { throw UsageError("a script is missing") }
+      guard let script = operands.first else {
+        throw UsageError("a script is missing" + (takenScript.map { "; \($0)" } ?? ""))
+      }
       return script
     }
+  }
+
+  /// What is said of an option that has taken the script as its file.
+  private var takenScript: String? {
+    for option in ["trace", "output"] {
+      guard let file = self[option], file.hasSuffix(".lua") else { continue }
+      return "--\(option) takes a file, and took \(file): write --\(option) FILE \(file)"
+    }
+    return nil
   }
 
   /// Which option a file that is to be written belongs to, and not to the scripts.

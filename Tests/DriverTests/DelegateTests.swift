@@ -207,7 +207,7 @@ import Testing
 
   @Test(arguments: [
     ("pull(5)", "pull"), ("drag(5)", "drag"), ("hold(1)", "hold"), ("release()", "release"),
-    ("fling(5)", "fling"), ("wait(1)", "wait"), ("settle()", "settle"), ("stage {}", "stage"),
+    ("fling(500)", "fling"), ("wait(1)", "wait"), ("settle()", "settle"), ("stage {}", "stage"),
     ("back(1)", "back"), ("record('x')", "record"), ("answer(99, 'complete')", "answer"),
   ])
   func mayNotDoWhatTakesTime(verb: String, name: String) throws {

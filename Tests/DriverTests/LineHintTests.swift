@@ -50,6 +50,14 @@ import Testing
       "a control has no property 'firing' (write control.policy = { firing = … }, and control.policy.firing to read it)"
     ),
     ("pull(50) assert(pulled() > 60)", "assertion failed! (pulled() is 50)"),
+    (
+      "pull(50) assert(find('status_label').alpha == 0.7)",
+      "assertion failed! (find(\"status_label\").alpha is 1)"
+    ),
+    (
+      "use('centered') centered.speed = 2",
+      "(options are given with use: write use(\"centered\", { option = … }))"
+    ),
     ("pull(50) assert(pulled() > 60, 'too little')", "too little (pulled() is 50)"),
     (
       "pull(50) assert(control.state == 'idle')",

@@ -47,6 +47,7 @@ import TextSupport
     ("pull(5)\ncontrol.policy = { cooldown = 1000 }", 1000),
     ("control.policy = { cooldown = 3600 }", nil), ("local t = { result_duration = 1500 }", nil),
     ("control.maximum_executing_time = 30", nil),
+    ("stage {\naction_seconds = 120 } wait(125)", nil),
     ("wait(99)", nil), ("local wait = print wait(500)", nil), ("print({ duration = 500 })", nil),
   ]) func aTimeInMilliseconds(source: String, seconds: Double?) throws {
     let rig = Rig()

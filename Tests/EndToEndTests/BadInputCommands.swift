@@ -113,6 +113,10 @@ extension BadInputTests {
       "pta run: raises/init.lua: it is Lua, which the trace would replace; give the trace another name"
     ),
     (["run"], 2, "pta run: a script is missing"),
+    (
+      ["run", "--trace", "s.lua"], 2,
+      "pta run: a script is missing; --trace takes a file, and took s.lua: write --trace FILE s.lua"
+    ),
     (["run", "a", "b"], 2, "pta run: one script at a time"),
     (["run", "--trace"], 2, "pta run: --trace needs a value"),
     (["run", "a.lua", "--trace="], 2, "pta run: --trace needs a value"),

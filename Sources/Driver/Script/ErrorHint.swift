@@ -75,7 +75,7 @@ extension ScriptState {
     if let match = message.firstMatch(of: #/a nil value \(global '(\w+)'\)/#) {
       let name = String(match.1)
       let view = message.hasPrefix("attempt to index") ? viewText(name) : nil
-      return HostNames.advice(for: name) ?? view ?? member(named: name)
+      return HostNames.advice(for: name) ?? view ?? member(named: name) ?? option(of: name, message)
     }
     if let match = message.wholeMatch(of: #/.* has no field '(\w+)'; it has ([\w, ]+)/#) {
       return misspelt(String(match.1), among: match.2.split(separator: ", ").map(String.init))
@@ -108,6 +108,15 @@ extension ScriptState {
       }
     }
     return viewText(name)
+  }
+
+  /// `wave.speed = 2`, of a plugin that is on the control.
+  private func option(of plugin: String, _ message: String) -> String? {
+    guard message.hasPrefix("attempt to index"), session.plugins.usedNames.contains(plugin) else {
+      return nil
+    }
+    let option = session.plugins.options(of: plugin).first?.name ?? "option"
+    return "options are given with use: write use(\"\(plugin)\", { \(option) = … })"
   }
 
   private func viewText(_ name: String) -> String? {

@@ -19,7 +19,8 @@ extension ScriptState {
     else { return nil }
     var names: [String] = []
     for index in start..<end {
-      guard let name = review.asked(startingAt: index)?.name, !names.contains(name) else {
+      let view = AskedView(tokens, at: index).flatMap { $0.property == nil ? nil : $0.text }
+      guard let name = review.asked(startingAt: index)?.name ?? view, !names.contains(name) else {
         continue
       }
       names.append(name)

@@ -116,6 +116,8 @@ local function of_view(first, second)
   return pattern:format(type(first), view)
 end
 
+local deepcompare = require("luassert.util").deepcompare
+
 -- A third argument is what is said, and no tolerance; and two tables are never the same one.
 for _, name in ipairs { "equal", "equals", "same" } do
   local own = registered[name].callback
@@ -139,6 +141,12 @@ for _, name in ipairs { "equal", "equals", "same" } do
       arguments[3] = "These are two tables; write assert.same(expected, actual) to compare what is "
         .. "in them."
       arguments.n = 3
+    end
+    if name ~= "same" and are_tables and not state.mod and first ~= second
+      and deepcompare(first, second)
+    then
+      host.shared.note(("these are two tables, which are never one, and the same is in them; write "
+        .. "assert.not_same(expected, actual) to compare that"))
     end
     local remark = state.mod and message == nil
       and (looks_alike(first, second) or of_view(first, second))

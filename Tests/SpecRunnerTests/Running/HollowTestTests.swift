@@ -298,6 +298,12 @@ import Testing
       "2: there is no view 'status_veiw', and one that is called 'status_view': is that meant?"
     ),
     ("it('a', function() assert.is_nil(find 'status_view2') end)", nil),
+    (
+      "it('a', function() local old = find('status_view').frame\nassert.are_not.equal(old, find('status_view').frame) end)",
+      "2: these are two tables, which are never one, and the same is in them; write assert.not_same(expected, "
+        + "actual) to compare that"
+    ),
+    ("it('a', function() assert.not_equal({ 1 }, { 2 }) assert.not_equal(1, 2) end)", nil),
     ("it('a', function() assert.is_nil(find 'elsewhere') end)", nil),
     ("it('a', function() assert.no.view 'status_view2' end)", nil),
     (

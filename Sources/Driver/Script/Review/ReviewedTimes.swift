@@ -13,7 +13,7 @@ extension ScriptReview {
         isProperty || isWaited(index) || isTimeOfVerb(index),
         // Nobody drags for minutes, or shows a result so long.
         text(index) == "duration" || text(index).hasSuffix("_duration")
-          || seconds.remainder(dividingBy: 60) != 0 || !isAboutMinutes
+          || (seconds.remainder(dividingBy: 60) != 0 || !isAboutMinutes) && !isOfLongAction
       else { return nil }
       return Finding(line: tokens[index].line, text: complaint)
     }
@@ -98,6 +98,15 @@ extension ScriptReview {
         LongTime.ofPolicy.contains(text(index))
           && (Double(text(index + 2)) ?? 0).remainder(dividingBy: 3600) == 0
       }
+  }
+
+  /// Whether the action itself takes a minute or more.
+  private var isOfLongAction: Bool {
+    tokens.indices.contains { index in
+      text(index) == "action_seconds" && text(index + 1) == "="
+        && (Double(text(index + 2)) ?? 0) >= 60
+        && LongTime.complaint(Double(text(index + 2)) ?? 0, of: "action_seconds") == nil
+    }
   }
 
   private static let longWords = [
