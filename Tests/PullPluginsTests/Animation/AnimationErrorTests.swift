@@ -9,7 +9,10 @@ import Testing
     ("duration = -1, animations = f", "field 'duration': must be between 0 and 3600, got -1"),
     ("duration = 0/0, animations = f", "field 'duration': must be a finite number, got nan"),
     ("duration = 1/0, animations = f", "field 'duration': must be a finite number, got inf"),
-    ("duration = 3601, animations = f", "field 'duration': must be between 0 and 3600, got 3601) (it is in seconds"),
+    (
+      "duration = 3601, animations = f",
+      "field 'duration': must be between 0 and 3600, got 3601) (it is in seconds"
+    ),
     (
       "duration = '1', animations = f",
       "field 'duration': number expected, got string \"1\") (write 1 without quotes"
