@@ -7,12 +7,35 @@ package enum NumberText {
     let scaled = (value.magnitude * 1_000_000).rounded()
     // Beyond 2⁵³ millionths a double has no six decimals to show.
     guard scaled < 9_007_199_254_740_992 else { return whole(value) }
-    let millionths = UInt64(scaled)
-    let sign = value < 0 && millionths > 0 ? "-" : ""
-    var decimals = String(1_000_000 + millionths % 1_000_000).dropFirst()
-    while decimals.last == "0" { decimals.removeLast() }
-    return sign + String(millionths / 1_000_000) + (decimals.isEmpty ? "" : "." + decimals)
+    return text(millionths: UInt64(scaled), isNegative: value < 0)
   }
+
+  /// From the last digit to the first: a frame has hundreds of numbers, and by strings they took a third of its time.
+  private static func text(millionths: UInt64, isNegative: Bool) -> String {
+    String(unsafeUninitializedCapacity: longest) { bytes in
+      var (rest, start) = (millionths, longest)
+      func put(_ byte: UInt8) {
+        start -= 1
+        bytes[start] = byte
+      }
+      for _ in 0..<6 {
+        let digit = UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+        if digit > 0 || start < longest { put(UInt8(ascii: "0") + digit) }
+      }
+      if start < longest { put(UInt8(ascii: ".")) }
+      repeat {
+        put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+        rest /= 10
+      } while rest > 0
+      if isNegative, millionths > 0 { put(UInt8(ascii: "-")) }
+      for index in start..<longest { bytes[index - start] = bytes[index] }
+      return longest - start
+    }
+  }
+
+  /// A sign, ten digits, a point and six decimals, of less than 2⁵³ millionths.
+  private static let longest = 18
 
   /// The same with a fixed number of decimals, so that it does not jump from frame to frame.
   package static func fixed(_ value: Double, decimals count: Int) -> String {
