@@ -21,8 +21,8 @@ export class Phone {
   #outlined = null
   #isScheduled = false
   #wasDrawn = false
-  /** How long drawing took the last time, in milliseconds. */
-  #duration = 0
+  /** How long drawing took the last times, in milliseconds. */
+  #durations = []
   #layer = document.createElement("canvas")
 
   /**
@@ -75,7 +75,7 @@ export class Phone {
   show(lane) {
     this.#lane = lane
     if (document.hidden) return
-    if (this.#wasDrawn && this.#duration > longestDrawing) return this.redraw()
+    if (this.#wasDrawn && this.#isSlow) return this.redraw()
     if (!this.#wasDrawn) requestAnimationFrame(() => { this.#wasDrawn = false })
     this.#wasDrawn = true
     this.#draw()
@@ -117,8 +117,11 @@ export class Phone {
     if (this.#lane.finger) this.#drawFinger(this.#lane.finger)
     if (this.#outlined) this.#drawOutline(this.#outlined)
     this.#context.restore()
-    this.#duration = performance.now() - start
+    this.#durations = [performance.now() - start, ...this.#durations].slice(0, 3)
   }
+
+  /** One slow drawing is somebody else's, and no reason to have the next finger wait. */
+  get #isSlow() { return Math.min(...this.#durations) > longestDrawing }
 
   /** The control alone: the rows behind it are those of each frame, and would hide the one that is shown. */
   #drawLayer(items, options, alpha) {

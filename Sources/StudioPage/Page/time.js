@@ -2,6 +2,8 @@
 import { byID, latest, setProperty, setText } from "./dom.js"
 
 const onionCount = 5
+/** How long live numbers stand, in milliseconds: nobody reads 60 a second, and the phone goes first. */
+const numbersPause = 100
 
 /** The controls below the phone. */
 export class TimeControls {
@@ -9,6 +11,7 @@ export class TimeControls {
   #frame = null
   #recent = []
   #isDragged = false
+  #pause = 0
   #onion = byID("onion")
   #slider = byID("film")
   #speed = byID("speed")
@@ -56,13 +59,14 @@ export class TimeControls {
   show(frame) {
     this.#frame = frame
     const isLive = frame.mode === "live"
-    setProperty(this.#slider, "min", String(frame.first))
-    setProperty(this.#slider, "max", String(frame.last))
-    if (!this.#isDragged) setProperty(this.#slider, "value", String(frame.n))
-    const last = frame.mode === "live" ? "" : ` of frame ${frame.last}`
-    this.#slider.setAttribute("aria-valuetext", `${frame.time.toFixed(2)} seconds, frame ${frame.n}${last}`)
-    setText(byID("time"), `${frame.time.toFixed(2)} s`)
-    setText(byID("frame-number"), `#${frame.n}`)
+    if (isLive) {
+      this.#pause ||= setTimeout(() => {
+        this.#pause = 0
+        this.#showNumbers()
+      }, numbersPause)
+    } else {
+      this.#showNumbers()
+    }
     setText(byID("mode"), { live: "Live", paused: "Paused", film: "Film" }[frame.mode] ?? frame.mode)
     byID("mode").dataset.mode = frame.mode
     setProperty(byID("resume"), "disabled", isLive)
@@ -78,6 +82,18 @@ export class TimeControls {
     this.#isAwaited = false
     if (this.#onion.checked) this.#showOnion(frame)
     this.#recent = [...this.#recent.filter(({ n }) => n < frame.n), frame].slice(-onionCount - 1)
+  }
+
+  /** Where the frame is. */
+  #showNumbers() {
+    const { first, last, n, time, mode } = this.#frame
+    setProperty(this.#slider, "min", String(first))
+    setProperty(this.#slider, "max", String(last))
+    if (!this.#isDragged) setProperty(this.#slider, "value", String(n))
+    const end = mode === "live" ? "" : ` of frame ${last}`
+    this.#slider.setAttribute("aria-valuetext", `${time.toFixed(2)} seconds, frame ${n}${end}`)
+    setText(byID("time"), `${time.toFixed(2)} s`)
+    setText(byID("frame-number"), `#${n}`)
   }
 
   /** There is no session, and so no time. */
