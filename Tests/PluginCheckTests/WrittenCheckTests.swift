@@ -33,7 +33,7 @@ import Testing
       "a colour is \"#rrggbbaa\", and with an alpha of 00 nothing is seen; write \"#ff8800\""
     ),
     ("dot.background_color = '#ff880000' dot.background_color = '#ff8800'", nil),
-    ("dot.background_color = '#0088ff00'", nil),
+    ("dot.background_color = '#0088ff00' dot.border_color = '#FFFFFF00' dot.border_width = 1", nil),
     (
       "pta.animate { duration = 1000 / x, animations = print }",
       "times are in seconds, and this is 1000; write 1 for as many milliseconds"

@@ -105,7 +105,7 @@ struct WrittenDrawing {
   private func alphaFirst(at index: Int) -> String? {
     let text = tokens[index].text
     guard tokens.code(index - 2).hasSuffix("_color"), tokens.isSign("=", index - 1),
-      text.contains(#/^#[fF]{2}[0-9a-fA-F]{4}00$/#),
+      text.contains(#/^#[fF]{2}[0-9a-fA-F]{4}00$/#), text.lowercased() != "#ffffff00",
       // What fades in from it has the colour itself, too.
       !words.contains(where: { $0 != text && $0.hasPrefix(text.prefix(7)) })
     else { return nil }

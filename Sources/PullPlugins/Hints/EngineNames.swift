@@ -157,7 +157,8 @@ enum EngineNames {
       both("write string.find, string.gmatch and table.concat")
     ),
     (
-      "vim",
+      // Of Neovim and of Hammerspoon.
+      "vim hs",
       (
         "print shows a value, and pta.sleep(seconds) waits",
         "print shows a value, and wait(seconds) waits"

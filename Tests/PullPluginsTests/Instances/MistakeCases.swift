@@ -269,6 +269,10 @@ extension MistakeTests {
         global("vim", "index", "print shows a value, and pta.sleep(seconds) waits")
       ),
       (
+        "hs.alert.show('x')",
+        global("hs", "index", "print shows a value, and pta.sleep(seconds) waits")
+      ),
+      (
         "love.graphics.circle('fill', 0, 0, 9)",
         global(
           "love", "index",
