@@ -39,6 +39,7 @@ import Testing
       "times are in seconds, and this is 1000; write 1 for as many milliseconds"
     ),
     ("pta.animate { duration = 1 / x, animations = print }", nil),
+    ("pta.animate { duration = 300 / speed, animations = print }", nil),
     ("dot.rotation = -90", "an angle is in radians, and this is -90; write math.rad(-90)"),
     (
       "dot:add_animation { key_path = 'rotation', from = 0, to = 360, duration = 1 }",

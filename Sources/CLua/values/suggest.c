@@ -78,7 +78,7 @@ static const char *const advised[][2] = {
   {"on", TOUCHES}, {"on_tap", TOUCHES}, {"on_click", TOUCHES}, {"on_press", TOUCHES}, {"add_target", TOUCHES},
   {"add_gesture_recognizer", TOUCHES}, {"add_event_listener", TOUCHES}, {"set_on_click_listener", TOUCHES},
   {"set_needs_layout", DRAWN}, {"set_needs_display", DRAWN}, {"layout_if_needed", DRAWN}, {"redraw", DRAWN},
-  {"refresh", DRAWN}, {"invalidate", DRAWN}, {"repaint", DRAWN}, {"layout", DRAWN}, {"draw", DRAWN},
+  {"invalidate", DRAWN}, {"repaint", DRAWN}, {"layout", DRAWN}, {"draw", DRAWN},
   {"add", ADD}, {"add_child", ADD}, {"append", ADD}, {"append_child", ADD}, {"add_view", ADD}, {"add_sublayer", ADD},
   {"destroy", "write remove()"}, {"delete", "write remove()"}, {"clear", REMOVE}, {"remove_all_subviews", REMOVE},
   {"remove_all", REMOVE}, {"remove_all_children", REMOVE}, {"fade_in", FADE}, {"fade_out", FADE}, {"fade", FADE},

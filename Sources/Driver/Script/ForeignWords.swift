@@ -9,7 +9,7 @@ enum ForeignWords {
   private static let shell =
     "pta info, pta test and their like are typed in a shell, which quit leads to"
 
-  private static let advice: [String: String] = [
+  private static let advice = [
     "info": "help \"wave\" tells of a plugin", "test": shell, "check": shell, "render": shell,
     "let": variable, "var": variable, "const": variable,
     "q": leave, ":q": leave, ":q!": leave, ":quit": leave, ":exit": leave, ":wq": leave,

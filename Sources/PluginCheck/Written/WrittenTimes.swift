@@ -18,7 +18,9 @@ struct WrittenTimes {
     guard ["sleep", "duration", "delay"].contains(tokens[index].text) || isOfPolicy(index),
       tokens.isSign(tokens[index].text == "sleep" ? "(" : "=", index + 1),
       tokens.isSign(")", index + 3) || tokens.isSign(",", index + 3)
-        || tokens.isSign("}", index + 3) || tokens.isSign("/", index + 3),
+        || tokens.isSign("}", index + 3)
+        // A way divided by a velocity may be any other number.
+        || tokens.code(index + 2) == "1000" && tokens.isSign("/", index + 3),
       let time = Double(tokens[index + 2].text)
     else { return nil }
     return LongTime.complaint(time, of: tokens[index].text)

@@ -145,8 +145,8 @@ for _, name in ipairs { "equal", "equals", "same" } do
     if name ~= "same" and are_tables and not state.mod and first ~= second
       and deepcompare(first, second)
     then
-      host.shared.note(("these are two tables, which are never one, and the same is in them; write "
-        .. "assert.not_same(expected, actual) to compare that"))
+      host.shared.note("these are two tables, which are never one, and the same is in them; write "
+        .. "assert.not_same(expected, actual) to compare that")
     end
     local remark = state.mod and message == nil
       and (looks_alike(first, second) or of_view(first, second))

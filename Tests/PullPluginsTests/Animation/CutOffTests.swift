@@ -27,6 +27,22 @@ import ViewKit
     return stage
   }
 
+  /// A status view that starts an animation on line 5 when it is triggered, and does something right after that.
+  private func stage(starting changes: String, then code: String) throws -> PullStage {
+    let stage = PullStage()
+    try stage.use(
+      Script.statusView(
+        """
+        function s:setup(view) self.dot = pta.view('dot') view:add_subview(self.dot) end
+        function s:update_for_state(state)
+          if state ~= 'triggered' then return end
+          pta.animate { duration = 1, animations = function() \(changes) end }
+          \(code)
+        end
+        """))
+    return stage
+  }
+
   private func pull(_ stage: PullStage, to amount: Double = 140) -> [Diagnostic] {
     stage.pull(amount, frames: 30)
     return stage.log.diagnostics
@@ -62,17 +78,7 @@ import ViewKit
       nil
     ),
   ]) func unseen(change: String, message: String?) throws {
-    let stage = PullStage()
-    try stage.use(
-      Script.statusView(
-        """
-        function s:setup(view) self.dot = pta.view('dot') view:add_subview(self.dot) end
-        function s:update_for_state(state)
-          if state ~= 'triggered' then return end
-          pta.animate { duration = 0.5, animations = function() self.dot.alpha = 0 end }
-          \(change)
-        end
-        """))
+    let stage = try stage(starting: "self.dot.alpha = 0", then: change)
     let found = pull(stage).filter { $0.message.contains("nothing is seen of the animation") }
     #expect(found.count == (message == nil ? 0 : 1))
     #expect(found.allSatisfy { $0.line == 6 && $0.message.hasPrefix(message ?? "-") })
@@ -101,17 +107,8 @@ import ViewKit
 
   /// What is set right after the start, in the same call, wherever, has lost an animation of which nothing is shown.
   @Test(arguments: ["x = 40", "alpha = 0"]) func inTheSameCall(set: String) throws {
-    let stage = PullStage()
-    try stage.use(
-      Script.statusView(
-        """
-        function s:setup(view) self.dot = pta.view('dot') view:add_subview(self.dot) end
-        function s:update_for_state(state)
-          if state ~= 'triggered' then return end
-          pta.animate { duration = 1, animations = function() self.dot.x = 9 self.dot.alpha = 0.5 end }
-          self.dot.\(set)
-        end
-        """))
+    let stage = try stage(
+      starting: "self.dot.x = 9 self.dot.alpha = 0.5", then: "self.dot.\(set)")
     let found = pull(stage)
     #expect(found.map(\.code) == [.animationCutOff] && found.map(\.line) == [6])
     let path = set == "x = 40" ? "center_x" : "alpha"

@@ -19,16 +19,17 @@ extension ScriptReview {
     }
   }
 
-  /// What is in points and is written as a part of the whole: `pull(0.6)`, and `control.pull_threshold = 0.8`.
+  /// What is in points and is written as a part of the whole: `pull(0.6)`, and `control.pull_threshold = 0.8`; and
+  /// flings that are too slow to be meant.
   var shares: [Finding] {
     tokens.indices.compactMap { index in
+      if let slow = slowFling(at: index) { return slow }
       let isPull =
         text(index) == "pull" && isGlobal(index) && text(index + 1) == "("
         && [")", ","].contains(text(index + 3))
       let isThreshold =
         text(index) == "pull_threshold" && text(index + 1) == "="
         && text(index - 1) == "." && ScriptState.objects.contains(text(index - 2))
-      if let slow = slowFling(at: index) { return slow }
       guard isPull || isThreshold, let part = Double(text(index + 2)), part >= 0.05, part < 1
       else { return nil }
       let number = text(index + 2)
