@@ -73,11 +73,14 @@ class FigureTests(unittest.TestCase):
     def test_pointer_to_drawn(self):
         studio = Studio("compass")
         self.addCleanup(studio.stop)
-        own, drawn = self.round(studio)
-        print(f"\npointer to drawn, in ms: echo {own}, studio {drawn}")
-        self.assertGreater(drawn["count"], 60)
+        rounds = [self.round(studio) for _ in range(5)]
         for figure in ["median", "p95"]:
+            # The middle round: what else the machine did in one of them is nobody's figure.
+            own, drawn = sorted(rounds, key=lambda both: both[1][figure] - both[0][figure])[2]
+            print(f"\npointer to drawn, {figure} in ms: echo {own[figure]}, studio {drawn[figure]}; all rounds: "
+                  + ", ".join(f"{own[figure]}/{drawn[figure]}" for own, drawn in rounds))
             self.assertLessEqual(drawn[figure] - own[figure], 5, figure)
+        self.assertGreater(min(drawn["count"] for _, drawn in rounds), 60)
 
     def round(self, studio):
         """The echo page's figures, and the studio's right after."""

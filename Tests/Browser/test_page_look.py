@@ -219,7 +219,7 @@ class LookTests(unittest.TestCase):
     def test_times_of_events_do_not_break(self):
         self.start(viewport={"width": 1400, "height": 900})
         self.scripted.say({"events": [{**EVENTS[0], "n": n, "time": 1234.5 * 10 ** n} for n in range(3)]})
-        self.page.wait_for_timeout(300)
+        self.page.wait_for_timeout(600)
         heights = self.page.locator(".event .time").evaluate_all(
             "(times) => times.slice(-3).map((each) => each.getBoundingClientRect().height)")
         self.assertEqual(heights, [heights[0]] * 3)
@@ -227,7 +227,7 @@ class LookTests(unittest.TestCase):
 
     def test_nothing_moves_its_place_while_frames_run(self):
         self.start(viewport={"width": 1440, "height": 900})
-        self.page.wait_for_timeout(300)
+        self.page.wait_for_timeout(600)
         self.page.evaluate("""() => {
           globalThis.shifts = []
           new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => ({

@@ -86,7 +86,7 @@ class PanelTests(PanelPage):
     def test_events_lead_to_their_lines_and_frames(self):
         calls = [{**EVENTS[1], "n": 90 + n, "text": f"wave update({n})"} for n in range(5)]
         self.scripted.say({"events": [*EVENTS[:2], *calls, *EVENTS[2:]], "missed": 3})
-        self.page.wait_for_timeout(300)
+        self.page.wait_for_timeout(600)
         self.assertEqual(self.page.locator(".event").count(), 8)
         self.assertEqual(self.page.locator(".event-callback .text").last.inner_text(),
                          "wave update(4) (5 times)")
@@ -97,9 +97,19 @@ class PanelTests(PanelPage):
         self.page.locator(".event-diagnostic .time").click()
         self.assertEqual(self.sent("seek"), [{"frame": 2}])
 
+    def test_callbacks_of_each_frame_are_a_row_each(self):
+        called = ["wave changed", "wave update", "host changed"]
+        frames = [{**EVENTS[1], "n": n, "text": f"{name}({n})"} for n in range(12) for name in called]
+        self.scripted.say({"events": [*frames, EVENTS[0], *frames[:3]]})
+        self.page.wait_for_timeout(600)
+        rows = self.page.locator(".event .text").all_inner_texts()
+        self.assertEqual(rows[:3], [f"{name}(11) (12 times)" for name in called])
+        # What happened between two calls stands between them.
+        self.assertEqual(rows[3:], [EVENTS[0]["text"], *(f"{name}(0)" for name in called)])
+
     def test_events_are_one_stop_of_the_tab_key(self):
         self.scripted.say({"events": [{**EVENTS[0], "n": n, "frame": n, "line": n} for n in range(1, 5)]})
-        self.page.wait_for_timeout(300)
+        self.page.wait_for_timeout(600)
         self.page.focus("#clear-events")
         self.page.keyboard.press("Tab")
         focused = "() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent"
@@ -116,7 +126,7 @@ class PanelTests(PanelPage):
         self.assertIn("init.lua:1", press("Home"))
         # What comes does not take the focus away, and the list is left by one key.
         self.scripted.say({"events": [{**EVENTS[0], "n": 9}]})
-        self.page.wait_for_timeout(300)
+        self.page.wait_for_timeout(600)
         self.assertIn("init.lua:1", press())
         outside = "() => !document.querySelector('#event-list').contains(document.activeElement)"
         press("Tab")
@@ -132,7 +142,7 @@ class PanelTests(PanelPage):
     def test_a_reload_is_nothing_wrong(self):
         texts = ["plugin-reloaded: wave: version 2 is on", "callback-raised: wave, init.lua:3: nil", "message: wave: 5"]
         self.scripted.say({"events": [{**EVENTS[2], "n": n, "text": text} for n, text in enumerate(texts)]})
-        self.page.wait_for_timeout(300)
+        self.page.wait_for_timeout(600)
         usual = self.page.evaluate("getComputedStyle(document.body).color")
         colors = self.page.locator(".event .text").evaluate_all(
             "(texts) => texts.map((each) => getComputedStyle(each).color)")

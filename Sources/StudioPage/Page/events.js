@@ -7,7 +7,7 @@ import { RovingRows } from "./roving.js"
 const kept = { diagnostic: 500, note: 500 }
 const keptOfOthers = 250
 /** How long new events wait for others, in milliseconds: the phone goes first. */
-const pause = 200
+const pause = 500
 /** Diagnostics that tell of nothing wrong: a saved version, and what a plugin printed. */
 const calm = ["plugin-reloaded", "message"]
 
@@ -30,17 +30,20 @@ export function sourceLink(file, line) {
 /** The last folder and the name are enough to know a file. */
 function shortened(place) { return place.split("/").slice(-2).join("/") }
 
-/** A callback that is called in each frame is one row some times a second: its last call, and how many there were. */
+/** Callbacks come in each frame: of those between two other events, a row each, its last call and how many there were. */
 function folded(events) {
-  const rows = []
+  const rows = new Map()
+  let others = 0
   for (const event of events) {
-    const last = rows.at(-1)
-    const isSame = event.kind === "callback" && last?.kind === "callback" && last.lane === event.lane
-      && calledName(last.text) === calledName(event.text)
-    if (isSame) rows[rows.length - 1] = { ...event, count: (last.count ?? 1) + 1 }
-    else rows.push(event)
+    const isCallback = event.kind === "callback"
+    if (!isCallback) others += 1
+    const key = isCallback ? `${others} ${event.lane} ${calledName(event.text)}` : event
+    const count = (rows.get(key)?.count ?? 0) + 1
+    // The last call's place among the others.
+    rows.delete(key)
+    rows.set(key, { ...event, count })
   }
-  return rows
+  return [...rows.values()]
 }
 
 /** `mine update_for_pulled_amount(40, 100)` without what it is given. */

@@ -14,7 +14,7 @@ export class FollowedEnd {
   constructor(list) {
     this.#scroller = list.parentElement
     this.#scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true })
-    // Rows have their height only when they come into sight.
+    // Rows are higher on a narrower page.
     const observer = new ResizeObserver(() => this.show())
     for (const each of [list, this.#scroller]) observer.observe(each)
   }

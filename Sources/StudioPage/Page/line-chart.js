@@ -13,8 +13,8 @@ const followedFrames = 360
 const fewestFrames = 30
 /** How far apart labels of an axis are at least, in the page's pixels. */
 const labelHeight = 13
-/** How long a live chart stands, in milliseconds. */
-const livePause = 40
+/** How long a live chart stands, in milliseconds: the phone goes first. */
+const livePause = 100
 
 /** A chart on a canvas. */
 export class LineChart {
