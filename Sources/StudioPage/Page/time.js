@@ -3,7 +3,7 @@ import { byID, latest, setProperty, setText } from "./dom.js"
 
 const onionCount = 5
 /** How long live numbers stand, in milliseconds: nobody reads 60 a second, and the phone goes first. */
-const numbersPause = 100
+const numbersPause = 250
 
 /** The controls below the phone. */
 export class TimeControls {
