@@ -12,7 +12,7 @@ LEFT = """() => { const { scrollHeight, scrollTop, clientHeight } = document.que
 class EventTests(PanelPage):
     def tell(self, *events):
         self.scripted.say({"events": list(events)})
-        self.page.wait_for_timeout(650)
+        self.page.wait_for_timeout(1150)
 
     def calls(self, count, first=0):
         """Callbacks and states by turns, so that none are folded; some have a place and are higher."""

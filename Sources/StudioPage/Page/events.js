@@ -6,8 +6,8 @@ import { RovingRows } from "./roving.js"
 /** How many rows of a kind are kept: callbacks, the most frequent, take nobody else's place. */
 const kept = { diagnostic: 500, note: 500 }
 const keptOfOthers = 250
-/** How long new events wait for others, in milliseconds: the phone goes first. */
-const pause = 500
+/** How long rows stand before others join them, in milliseconds: the phone goes first. */
+const pause = 1000
 /** Diagnostics that tell of nothing wrong: a saved version, and what a plugin printed. */
 const calm = ["plugin-reloaded", "message"]
 
@@ -70,6 +70,8 @@ export class EventList {
   #waiting = []
   #missed = 0
   #timer = 0
+  /** When rows came the last time, in the browser's milliseconds. */
+  #appended = -pause
 
   /** @param {(frame: number) => void} seek shows the frame of an event */
   constructor(seek) {
@@ -86,15 +88,16 @@ export class EventList {
     this.#end.follow()
   }
 
-  /** Adds what is new, some times a second. */
+  /** Adds what is new: at once where nothing came for a while, else once a second. */
   add(events, missed = 0) {
-    this.#timer ||= setTimeout(() => this.#append(), pause)
+    this.#timer ||= setTimeout(() => this.#append(), this.#appended + pause - performance.now())
     this.#waiting.push(...events)
     this.#missed += missed
   }
 
   #append() {
     this.#timer = 0
+    this.#appended = performance.now()
     const events = [...this.#missed > 0 ? [{ missed: this.#missed }] : [], ...folded(this.#waiting)]
     this.#waiting = []
     this.#missed = 0
