@@ -72,7 +72,3 @@ def place(page, x, y, phone=0):
 def pixels(page, phone=0):
     """What is on a phone's canvas."""
     return page.locator(".screen").nth(phone).evaluate("(canvas) => canvas.toDataURL()")
-
-
-def events(page):
-    return page.locator(".event .text").all_inner_texts()

@@ -7,7 +7,7 @@ import urllib.request
 
 from browser import PAGE, run
 from fingers import Fingers
-from studio import Studio, copied_plugin, events, pixels, place, state, wait_for_state
+from studio import Studio, copied_plugin, pixels, place, state, wait_for_state
 
 
 class StudioTests(unittest.TestCase):
@@ -278,7 +278,7 @@ class StudioTests(unittest.TestCase):
         self.page.wait_for_selector("#cost-rows tr")
         self.page.click("#tab-explain")
         self.page.wait_for_selector("#explanation li")
-        self.assertTrue(any("pulling" in text for text in events(self.page)))
+        self.page.locator(".event .text", has_text="pulling").first.wait_for(state="attached")
 
 
 class EndTests(unittest.TestCase):
