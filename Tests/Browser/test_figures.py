@@ -2,8 +2,8 @@
 
 An echo page draws a dot where the pointer is, as soon as the browser tells: that is the browser's own time. The
 studio's page draws the finger where the session says it is, after the way to the studio and back. Both are measured
-from the time stamp of the pointer's event until the dot is on the canvas, in one run. Printed, and checked: a dot is at
-most 5 ms later than the browser's own, one of twenty at most half a frame; a saved file is on within 100 ms.
+from the time stamp of the pointer's event until the dot is on the canvas, in one run. Printed, and checked against
+the limits of 5 and 100 ms.
 """
 
 import statistics
@@ -17,8 +17,6 @@ from studio import Studio, copied_plugin, place, wait_for_state
 
 ECHO = """<!doctype html><title>Echo</title>
 <canvas id="echo" width="400" height="850" style="touch-action: none"></canvas>"""
-# Of 60 a second, in milliseconds.
-HALF_FRAME = 1000 / 60 / 2
 # The dot's y is how an event finds its drawing; both pages draw it with `arc`.
 WATCH = """(canvas) => {
   globalThis.moves = []
@@ -76,12 +74,12 @@ class FigureTests(unittest.TestCase):
         studio = Studio("compass")
         self.addCleanup(studio.stop)
         rounds = [self.round(studio) for _ in range(5)]
-        for figure, limit in [("median", 5), ("p95", HALF_FRAME)]:
+        for figure in ["median", "p95"]:
             # The middle round: what else the machine did in one of them is nobody's figure.
             own, drawn = sorted(rounds, key=lambda both: both[1][figure] - both[0][figure])[2]
             print(f"\npointer to drawn, {figure} in ms: echo {own[figure]}, studio {drawn[figure]}; all rounds: "
                   + ", ".join(f"{own[figure]}/{drawn[figure]}" for own, drawn in rounds))
-            self.assertLessEqual(drawn[figure] - own[figure], limit, figure)
+            self.assertLessEqual(drawn[figure] - own[figure], 5, figure)
         self.assertGreater(min(drawn["count"] for _, drawn in rounds), 60)
 
     def round(self, studio):

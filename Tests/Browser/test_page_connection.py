@@ -49,7 +49,7 @@ class ConnectionTests(unittest.TestCase):
         self.scripted.sockets[-1].close()
         self.status("waiting")
         self.status("open")
-        self.page.wait_for_timeout(700)
+        self.page.wait_for_timeout(1150)
         self.assertEqual(self.page.locator(".event").count(), 1)
 
     def test_tries_become_rarer_and_a_button_tries_now(self):

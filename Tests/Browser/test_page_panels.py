@@ -126,7 +126,7 @@ class PanelTests(PanelPage):
         self.assertIn("init.lua:1", press("Home"))
         # What comes does not take the focus away, and the list is left by one key.
         self.scripted.say({"events": [{**EVENTS[0], "n": 9}]})
-        self.page.wait_for_timeout(600)
+        self.page.locator(".event").nth(4).wait_for()
         self.assertIn("init.lua:1", press())
         outside = "() => !document.querySelector('#event-list').contains(document.activeElement)"
         press("Tab")

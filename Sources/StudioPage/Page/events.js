@@ -30,7 +30,7 @@ export function sourceLink(file, line) {
 /** The last folder and the name are enough to know a file. */
 function shortened(place) { return place.split("/").slice(-2).join("/") }
 
-/** Callbacks come in each frame: of those between two other events, a row each, its last call and how many there were. */
+/** Callbacks come in each frame: between two other events each has one row, its last call and how many there were. */
 function folded(events) {
   const rows = new Map()
   let others = 0
