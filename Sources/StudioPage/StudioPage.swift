@@ -6,6 +6,8 @@ package enum StudioPage {
   /// The bytes of each file, by its name.
   package static let files: [String: [UInt8]] = [
     "announcer.js": PackageResources.announcer_js,
+    "chart-drawing.js": PackageResources.chart_drawing_js,
+    "chart-worker.js": PackageResources.chart_worker_js,
     "colors.js": PackageResources.colors_js,
     "connection.js": PackageResources.connection_js,
     "controls.js": PackageResources.controls_js,

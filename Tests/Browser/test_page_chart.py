@@ -6,19 +6,19 @@ import scripted
 from panel_page import GREETING, ITEMS, PanelPage
 from test_page_look import PANEL
 
-# What is written on the chart as it is drawn the next time, with its place.
+# What is written by a kind of context from now on, with its place.
 WATCH = """() => {
   globalThis.texts = []
-  const fillText = CanvasRenderingContext2D.prototype.fillText
-  CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
-    if (this.canvas.id === "chart") texts.push([text, x, y])
+  const { fillText } = KIND.prototype
+  KIND.prototype.fillText = function (text, x, y) {
+    texts.push([text, x, y])
     fillText.call(this, text, x, y)
   }
 }"""
 
-# How many pixels the line of the amount has.
-COUNT = """() => { const { width, height } = chart; const data = chart.getContext("2d")
-  .getImageData(0, 0, width, height).data; const [r, g, b] = getComputedStyle(chart)
+# How many pixels the line of the amount has. A worker draws the chart; a copy of what it has drawn can be read.
+COUNT = """() => { const { width, height } = chart; const copy = new OffscreenCanvas(width, height).getContext("2d")
+  copy.drawImage(chart, 0, 0); const { data } = copy.getImageData(0, 0, width, height); const [r, g, b] = getComputedStyle(chart)
   .getPropertyValue("--amount").match(/\\d+/g).map(Number); let count = 0
   for (let i = 0; i < data.length; i += 4) if (data[i + 3] > 150 && Math.abs(data[i] - r)
   + Math.abs(data[i + 1] - g) + Math.abs(data[i + 2] - b) < 40) count++; return count }"""
@@ -66,14 +66,15 @@ class ChartTests(PanelPage):
 
     def drawn(self):
         """What is written on the next drawing alone."""
-        self.page.wait_for_timeout(100)
-        self.page.evaluate("() => { texts = [] }")
+        [worker] = self.page.workers
+        self.page.wait_for_timeout(150)
+        worker.evaluate("() => { texts = [] }")
         self.page.locator("#line-amount").click()
         self.page.wait_for_timeout(100)
-        return self.page.evaluate("texts")
+        return worker.evaluate("texts")
 
     def test_labels_of_an_axis_do_not_overlap(self):
-        self.page.evaluate(WATCH)
+        self.page.workers[0].evaluate(WATCH.replace("KIND", "OffscreenCanvasRenderingContext2D"))
         number = 100
         for velocities in ([0, 100], [-1200, 100], [-90, 2300], [-1000, 1000], [5000, -40]):
             with self.subTest(velocities):
@@ -84,6 +85,16 @@ class ChartTests(PanelPage):
                 places = sorted(y for _, y in labels)
                 self.assertGreaterEqual(min(b - a for a, b in zip(places, places[1:])), 13, labels)
                 self.assertIn("0", [text for text, _ in labels])
+
+    def test_values_are_those_of_the_frame_that_is_shown(self):
+        shown = self.page.locator("[data-line=amount]")
+        for number in range(101, 160):
+            self.show(number, amount=number / 10)
+        self.page.wait_for_timeout(400)
+        self.assertEqual(shown.inner_text(), "15.9")
+        self.show(120, "paused", last=159, amount=12)
+        self.page.wait_for_timeout(50)
+        self.assertEqual(shown.inner_text(), "12.0")
 
     def test_zooming_out_ends_at_the_session(self):
         for mode, number in [("live", 1200), ("paused", 600)]:
@@ -124,7 +135,7 @@ class ChartTests(PanelPage):
         self.scripted.say({"panel": PANEL})
         self.page.get_by_role("treeitem").first.click()
         self.assertIn("disc", self.page.locator("#curves-name").inner_text())
-        self.page.evaluate(WATCH.replace('"chart"', '"view-curves"'))
+        self.page.evaluate(WATCH.replace("KIND", "CanvasRenderingContext2D"))
         # Past half a circle, where the angle of a matrix begins anew.
         for number, degrees in enumerate(range(90, 270, 10), 200):
             lane = scripted.lane([ITEMS[0], self.turned(degrees, scale=2 - degrees / 180)])

@@ -129,14 +129,25 @@ export function onceAFrame(task) {
   }
 }
 
+/** A task that runs a while after it is first asked for, once for all that ask meanwhile; `pause` is in milliseconds. */
+export function throttled(task, pause) {
+  let timer = 0
+  return () => {
+    timer ||= setTimeout(() => {
+      timer = 0
+      task()
+    }, pause)
+  }
+}
+
 /**
  * Clears a canvas and has it as many pixels as the screen has there.
- * @param {HTMLCanvasElement} canvas
+ * @param {HTMLCanvasElement|OffscreenCanvas} canvas
  * @param {number} width in points, as `height`
- * @returns {CanvasRenderingContext2D} draws in points
+ * @param {number} ratio how many pixels a point has
+ * @returns {CanvasRenderingContext2D|OffscreenCanvasRenderingContext2D} draws in points
  */
-export function clearedContext(canvas, width, height) {
-  const ratio = devicePixelRatio || 1
+export function clearedContext(canvas, width, height, ratio) {
   const [columns, rows] = [Math.round(width * ratio), Math.round(height * ratio)]
   if (canvas.width !== columns) canvas.width = columns
   if (canvas.height !== rows) canvas.height = rows

@@ -1,12 +1,13 @@
 // The studio's page: the parts, and which of the session's messages each of them hears.
 import { Announcer } from "./announcer.js"
+import { lines } from "./chart-drawing.js"
 import { action } from "./controls.js"
 import { Connection } from "./connection.js"
 import { byID, copy, onceAFrame, setText } from "./dom.js"
 import { showError, showLinkErrors } from "./errors.js"
 import { EventList } from "./events.js"
 import { HeldFinger } from "./held-finger.js"
-import { LineChart, lines } from "./line-chart.js"
+import { LineChart } from "./line-chart.js"
 import { LinkKeeper } from "./link.js"
 import { Panels } from "./panels.js"
 import { Phones } from "./phones.js"
@@ -30,6 +31,7 @@ const needs = {
   "rounded rectangles on a canvas": "roundRect" in (globalThis.Path2D?.prototype ?? {}),
   "ResizeObserver": "ResizeObserver" in globalThis,
   "pictures by createImageBitmap": "createImageBitmap" in globalThis,
+  "drawing by workers": "transferControlToOffscreen" in (globalThis.HTMLCanvasElement?.prototype ?? {}),
 }
 function start() {
   const session = new URLSearchParams(location.search).get("session") ?? "main"

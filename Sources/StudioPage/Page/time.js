@@ -1,9 +1,9 @@
 // Time: pause, a frame forth and back, the whole film by its slider, slow motion, shadows of frames before.
-import { byID, latest, setProperty, setText } from "./dom.js"
+import { byID, latest, setProperty, setText, throttled } from "./dom.js"
 
 const onionCount = 5
 /** How long live numbers stand, in milliseconds: nobody reads 60 a second, and the phone goes first. */
-const numbersPause = 250
+export const numbersPause = 250
 
 /** The controls below the phone. */
 export class TimeControls {
@@ -11,7 +11,7 @@ export class TimeControls {
   #frame = null
   #recent = []
   #isDragged = false
-  #pause = 0
+  #showLiveNumbers = throttled(() => this.#showNumbers(), numbersPause)
   #onion = byID("onion")
   #slider = byID("film")
   #speed = byID("speed")
@@ -59,14 +59,8 @@ export class TimeControls {
   show(frame) {
     this.#frame = frame
     const isLive = frame.mode === "live"
-    if (isLive) {
-      this.#pause ||= setTimeout(() => {
-        this.#pause = 0
-        this.#showNumbers()
-      }, numbersPause)
-    } else {
-      this.#showNumbers()
-    }
+    if (isLive) this.#showLiveNumbers()
+    else this.#showNumbers()
     setText(byID("mode"), { live: "Live", paused: "Paused", film: "Film" }[frame.mode] ?? frame.mode)
     byID("mode").dataset.mode = frame.mode
     setProperty(byID("resume"), "disabled", isLive)

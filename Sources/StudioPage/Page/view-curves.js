@@ -144,7 +144,7 @@ export class ViewCurves {
     const all = this.#parent ? [...parentCurves(this.#parent), ...curves] : curves
     const height = all.length * stripHeight
     if (this.#canvas.style.height !== `${height}px`) this.#canvas.style.height = `${height}px`
-    const context = clearedContext(this.#canvas, this.#canvas.clientWidth, height)
+    const context = clearedContext(this.#canvas, this.#canvas.clientWidth, height, devicePixelRatio || 1)
     const style = getComputedStyle(this.#canvas)
     const rows = this.#rows(shown)
     const texts = all.map((curve, index) =>
