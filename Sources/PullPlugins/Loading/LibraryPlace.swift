@@ -72,9 +72,22 @@ public struct LibraryPlace: Equatable, Sendable {
     let path = "\(folder)/\(name)"
     guard !isPlugin else { return PluginFiles(path: folder).name == name ? folder : nil }
     guard PluginFiles(path: path).hasMain else { return nil }
-    // By the listing: a file system may take another spelling for the same.
+    if tellsSpellingsApart(of: name) { return path }
     let isListed = DirectoryListing.entries(of: folder)?.contains { $0.name == name } ?? false
     return isListed ? path : nil
+  }
+
+  /// Whether a file system that takes another spelling for the same name would be known by this one. Where it would
+  /// not, the folder's listing has to tell, which takes time by its number of plugins.
+  private func tellsSpellingsApart(of name: String) -> Bool {
+    guard let folder, let last = name.utf8.last, name.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return false
+    }
+    // Some leave these away at the end.
+    guard last != UInt8(ascii: "."), last != UInt8(ascii: " ") else { return false }
+    let upper = name.uppercased()
+    let other = upper == name ? name.lowercased() : upper
+    return other != name && access("\(folder)/\(other)", F_OK) != 0
   }
 
   /// A folder of a name that is no plugin.

@@ -41,6 +41,18 @@ import Testing
     #expect(byPath.files["init.lua"] == [0x32] && byPath.name == "y")
   }
 
+  /// By one spelling alone, also where there is another one, or a name has nothing to spell otherwise.
+  @Test(arguments: ["arrow", "ARROW", "a-1", "12", "größe", "dot."]) func aNameIsSpeltAsItIs(
+    name: String
+  ) throws {
+    let names = ["arrow", "ARROW", "a-1", "12", "größe", "dot."]
+    let folder = try PluginFolder(
+      Dictionary(uniqueKeysWithValues: names.map { ("\($0)/init.lua", $0) }))
+    let library = PluginLibrary(folder: folder.path)
+    #expect(try library.source(name).files["init.lua"] == Array(name.utf8))
+    for other in ["Arrow", "A-1", "Größe", "dot"] { #expect(message(library, other) != nil) }
+  }
+
   @Test func thePreferredOneGoesBeforeOneOfItsName() throws {
     let folder = try PluginFolder(["a/init.lua": "1", "mine/a/init.lua": "2", "b/init.lua": "3"])
     let library = PluginLibrary(folder: folder.path).preferring(folder.path + "/mine/a")

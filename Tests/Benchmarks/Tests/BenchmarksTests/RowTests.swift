@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: [
     "dispatch", "dispatch-unwatched", "property-write", "property-read", "property-method", "frame",
-    "frame-bare", "frame-ten", "pull", "load", "grow-controls",
+    "frame-bare", "frame-ten", "pull", "load", "grow-controls", "grow-library",
   ])
   func rowsOfThisProcessAreMeasured(name: String) throws {
     let row = try #require(try Benchmark.named([name]).first).row(RowTests.meter())

@@ -1,4 +1,7 @@
+import Platform
+import PullPlugins
 import PullToAction
+import ToolSupport
 import ViewKit
 
 /// What is done to many at once, and must not cost each more than it costs each of a tenth as many.
@@ -12,6 +15,9 @@ extension Benchmark {
       Benchmark(
         growing: "grow-animations", what: "50,000 animations of a clock are begun, and end",
         count: 50_000, body: animate),
+      Benchmark(
+        growing: "grow-library", what: "1,000 plugins of a folder are read, each by its name",
+        count: 1000, body: readPlugins),
     ]
   }
 
@@ -32,6 +38,18 @@ extension Benchmark {
     clock.advance()
     controls.removeAll()
     clock.advance()
+  }
+
+  private static func readPlugins(_ count: Int) {
+    try? TemporaryFolder.use { folder in
+      for index in 0..<count {
+        let plugin = folder.appendingPathComponent("plugin-\(index)").path
+        mkdir(plugin, 0o777)
+        try Files.write([], to: plugin + "/init.lua")
+      }
+      let library = PluginLibrary(folder: folder.path)
+      for index in 0..<count { _ = try library.source("plugin-\(index)") }
+    }
   }
 
   private static func animate(_ count: Int) {
