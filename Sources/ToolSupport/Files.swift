@@ -15,31 +15,38 @@ package enum Files {
   ///
   /// - Throws: why it cannot be written: that its folder is missing, or in the system's own words.
   package static func write(_ bytes: [UInt8], to path: String) throws(TextError) {
-    try put(bytes, at: path)
+    try put(at: path) { file throws(SystemFailure) in try file.write(bytes) }
+  }
+
+  /// The same of what a file without a name holds.
+  package static func write(_ content: TemporaryFile, to path: String) throws(TextError) {
+    try put(at: path, content.copy)
   }
 
   /// Finds out whether a file could be written, and leaves what is there as it is: for those whose work is long
   /// before it is written.
   ///
   /// - Throws: what ``write(_:to:)`` would.
-  package static func check(writable path: String) throws(TextError) { try put(nil, at: path) }
+  package static func check(writable path: String) throws(TextError) { try put(at: path, nil) }
 
-  private static func put(_ bytes: [UInt8]?, at path: String) throws(TextError) {
+  private static func put(
+    at path: String, _ write: ((Descriptor) throws(SystemFailure) -> Void)?
+  ) throws(TextError) {
     let path = realPath(path) ?? path
     var status = stat()
     let isThere = stat(path, &status) == 0
     let kind = status.st_mode & S_IFMT
     let isSpecial = isThere && kind != S_IFREG
     // To open a pipe waits for its reader.
-    if bytes == nil, isSpecial, kind != S_IFDIR { return }
+    if write == nil, isSpecial, kind != S_IFDIR { return }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     let draft = isSpecial ? path : folder.appendingPathComponent(".pta-" + UUID().uuidString).path
     do throws(SystemFailure) {
       let flags = isSpecial ? O_WRONLY : O_WRONLY | O_CREAT | O_EXCL
       let file = try Descriptor(opening: draft, flags, mode: 0o666)
       defer { if !isSpecial { unlink(draft) } }
-      guard let bytes else { return }
-      try file.write(bytes)
+      guard let write else { return }
+      try write(file)
       try file.close()
       guard !isSpecial else { return }
       if isThere { chmod(draft, status.st_mode & 0o7777) }

@@ -40,6 +40,25 @@ package final class TemporaryFile {
     }
   }
 
+  /// Adds some bytes.
+  package func append(_ bytes: [UInt8]) throws(SystemFailure) { try file.write(bytes) }
+
+  /// Forgets what was written.
+  package func removeAll() {
+    ftruncate(file.number, 0)
+    lseek(file.number, 0, SEEK_SET)
+  }
+
+  /// Writes all of it elsewhere, a piece at a time; what is added later comes behind it.
+  package func copy(to other: Descriptor) throws(SystemFailure) {
+    lseek(file.number, 0, SEEK_SET)
+    while true {
+      let piece = try file.read(upTo: 1 << 16)
+      guard !piece.isEmpty else { return }
+      try other.write(piece)
+    }
+  }
+
   /// All that was written into it.
   package var bytes: [UInt8] {
     lseek(file.number, 0, SEEK_SET)

@@ -123,6 +123,11 @@ extension Host {
     try writing(path) { () throws(TextError) in try Files.write(bytes, to: path) }
   }
 
+  /// Writes what a file without a name holds.
+  static func write(_ content: TemporaryFile, to path: String) throws(DriverError) {
+    try writing(path) { () throws(TextError) in try Files.write(content, to: path) }
+  }
+
   /// Finds out whether a file could be written, before long work.
   static func check(writable path: String) throws(DriverError) {
     try writing(path) { () throws(TextError) in try Files.check(writable: path) }

@@ -83,7 +83,7 @@ private struct ScriptRun {
   let isQuiet: Bool
   private let console: Console
   private let runner: ScriptRunner
-  private let trace: String?
+  private let trace: TraceFile?
   private let profile: PluginProfile?
   private let profilePath: String?
 
@@ -109,16 +109,17 @@ private struct ScriptRun {
   init(_ given: GivenOptions) throws {
     let script = try given.script
     isQuiet = given.has("quiet")
-    trace = given["trace"]
+    let tracePath = given["trace"]
+    trace = try tracePath.map(TraceFile.init)
     profilePath = given.profilePath
-    console = Console(outlivesReader: trace != nil || profilePath != nil)
+    console = Console(outlivesReader: tracePath != nil || profilePath != nil)
     profile = given.has("profile") ? PluginProfile() : nil
     session = DriverSession(
       environment: Host.environment(isIsolated: given.has("isolated"), profile: profile),
-      isTraced: trace != nil)
+      isTraced: tracePath != nil, traceOutput: trace?.output)
     runner = try ScriptRunner(script: script, session: session, console: console)
     // Before anything runs: without its trace the run would be useless.
-    for (path, word) in [(trace, "trace"), (profilePath, "profile")] {
+    for (path, word) in [(tracePath, "trace"), (profilePath, "profile")] {
       guard let path else { continue }
       try runner.check(output: path, is: word)
       try Host.check(writable: path)
@@ -152,7 +153,8 @@ private struct ScriptRun {
   /// Writes what has happened so far.
   func writeFiles() throws {
     if let trace {
-      try Host.write(session.trace.map { $0 + "\n" }.joined(), to: trace)
+      session.handOverTrace()
+      try trace.write()
     }
     if let profilePath { try Host.write(ProfileDocument.text(of: costs), to: profilePath) }
   }

@@ -1,4 +1,5 @@
 import Testing
+import TextSupport
 import ViewKit
 
 @testable import Driver
@@ -85,9 +86,16 @@ import ViewKit
     ),
   ]
 
+  private func text(_ write: (inout JSONLines) -> Void) -> String {
+    var lines = JSONLines()
+    write(&lines)
+    return String(decoding: lines.bytes, as: UTF8.self)
+  }
+
   @Test(arguments: lines)
   func writesAnEvent(time: Double, event: PullEvent, line: String) {
-    #expect(TraceLine.event(TimedEvent(time: time, event: event, control: "pull")) == line)
+    let timed = TimedEvent(time: time, event: event, control: "pull")
+    #expect(text { TraceLine.event(timed, to: &$0) } == line + "\n")
   }
 
   @Test func writesAFrame() throws {
@@ -101,13 +109,43 @@ import ViewKit
 
   @Test func writesTheStage() throws {
     #expect(
-      TraceLine.stage(StageConfiguration())
-        == #"{"t":0,"kind":"stage","viewport":[390,844],"content":[390,2000],"fps":60}"#)
+      text { TraceLine.stage(StageConfiguration(), to: &$0) }
+        == #"{"t":0,"kind":"stage","viewport":[390,844],"content":[390,2000],"fps":60}"# + "\n")
     let lines = try Rig().trace(
       of: "stage { viewport = { 320.5, 480 }, content = { width = 0, height = 9 }, fps = 29.97 }")
     #expect(
       lines.first
         == #"{"t":0,"kind":"stage","viewport":[320.5,480],"content":[0,9],"fps":29.97}"#)
+  }
+
+  /// A trace that is handed over while the session goes on has the same bytes, by whole lines, also after moments
+  /// that it came back to.
+  @Test func aTraceIsHandedOver() throws {
+    var bytes: [UInt8] = []
+    var portions = 0
+    let output = TraceOutput(
+      write: {
+        bytes += $0
+        portions += 1
+        #expect($0.last == UInt8(ascii: "\n"))
+      }, restart: { bytes.removeAll() })
+    let rig = Rig()
+    let other = DriverSession(
+      environment: rig.session.environment, isTraced: true, traceOutput: output)
+    for session in [rig.session, other] {
+      for _ in 0..<8 {
+        try session.perform("pull", [.number(120)])
+        try session.perform("release")
+        try session.perform("complete")
+        try session.perform("settle")
+      }
+      try session.perform("back", [.integer(3)])
+      try session.perform("settle")
+      session.handOverTrace()
+    }
+    let kept = rig.session.trace
+    #expect(String(decoding: bytes, as: UTF8.self) == kept.joined(separator: "\n") + "\n")
+    #expect(other.trace.isEmpty && kept.count > 1000 && portions > 4)
   }
 
   /// The stage, the calls of attaching, the first frame; before any verb.

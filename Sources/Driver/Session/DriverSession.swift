@@ -51,20 +51,30 @@ package final class DriverSession {
   ///
   /// - Parameters:
   ///   - environment: what its host provides.
-  ///   - isTraced: whether the trace is kept.
-  package init(environment: Environment, isTraced: Bool = false) {
+  ///   - isTraced: whether there is a trace.
+  ///   - traceOutput: what takes the trace while the session goes on; it is kept where there is none.
+  package init(
+    environment: Environment, isTraced: Bool = false, traceOutput: TraceOutput? = nil
+  ) {
     self.environment = environment
     plugins = SessionPlugins(environment, allocations: allocations)
-    recorder = isTraced ? TraceRecorder() : nil
+    recorder = isTraced ? TraceRecorder(output: traceOutput) : nil
     stage = Stage(StageConfiguration(), delegate: delegate)
     delegate.answer = { [unowned self] call in answer(call) }
     begin()
   }
 
-  /// The trace so far, a JSON object a line.
+  /// The trace so far, a JSON object a line; what was handed over is not in it.
   package var trace: [String] {
     recorder?.flush(stage)
-    return recorder?.lines ?? []
+    let lines = (recorder?.bytes ?? []).split(separator: UInt8(ascii: "\n"))
+    return lines.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Hands over what there is of the trace.
+  package func handOverTrace() {
+    recorder?.flush(stage)
+    recorder?.handOver()
   }
 
   /// Whether a call of the delegate is under way.
