@@ -1,4 +1,4 @@
--- PullToAction, API 1, 7f5b24e64397d1b2; written by: pta api
+-- PullToAction, API 1, 97d49636dfbc1d06; written by: pta api
 ---@meta _
 ---@diagnostic disable: duplicate-doc-field, duplicate-doc-alias, duplicate-set-field
 
@@ -412,12 +412,14 @@ function now() end
 
 ---What has happened since the stage began, as lines of text.
 ---@param kind? "all"|"state"|"callback"|"inset"|"diagnostic" which; all unless given
+---@param last? integer how many of the newest; all unless given
 ---@return table
-function events(kind) end
+function events(kind, last) end
 
 ---What haptics and screen readers would have been told, as lines of text.
+---@param last? integer how many of the newest; all unless given
 ---@return table
-function signals() end
+function signals(last) end
 
 ---Why the last pull fired, or why it did not and what helps, in plain words.
 ---@return string

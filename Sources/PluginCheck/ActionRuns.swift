@@ -11,7 +11,7 @@ struct ActionRuns {
   ///
   /// An action that ended before a visualizer asked for it, because the host ended it or the control was
   /// reset, is not lost: the control gives it to the host unasked only when its patience is over.
-  init(_ events: [TimedEvent]) {
+  init(_ events: some Sequence<TimedEvent>) {
     var began: Double?
     var runs = 0
     for event in events {

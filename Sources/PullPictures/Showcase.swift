@@ -150,7 +150,7 @@ package struct Showcase {
     // The last cycle comes first; and exits are short.
     let hasCycles = session.stage.log.events.contains { $0.isCall(.animationCycle) }
     if hasCycles {
-      try wait(atMost: 5) { $0.events[before...].contains { $0.isCall(.exitAnimation) } }
+      try wait(atMost: 5) { $0.events.since(before).contains { $0.isCall(.exitAnimation) } }
     }
     try wait(atMost: hasCycles ? 0.15 : 0.4, whileAbove: open * 0.75)
     onMoment(.result)

@@ -52,6 +52,22 @@ import Testing
     #expect(rig.session.trace.count == lines)
   }
 
+  @Test(arguments: [
+    ("#events('state', 2)", "2"), ("events('state', 2)[1]", "0.033333 triggered → executing"),
+    ("events('state', 1)[1]", "0.033333 executing → retracting"), ("#events('state', 0)", "0"),
+    ("#events('state', 99)", "4"), ("#events('all', 3)", "3"),
+    ("events('all', 3)[1] == events()[#events() - 2]", "true"),
+    ("#signals(1)", "1"), ("signals(1)[1] == signals()[#signals()]", "true"), ("#signals(0)", "0"),
+  ])
+  func theNewestEventsAlone(expression: String, value: String) throws {
+    let rig = Rig()
+    try rig.run("pull(150, { duration = 0 }) release() complete() print(\(expression))")
+    #expect(rig.printed == [value])
+    #expect(throws: DriverError.self) {
+      try rig.session.perform("events", [.string("all"), .integer(-1)])
+    }
+  }
+
   @Test func eventsAreLinesInOrder() throws {
     let rig = Rig()
     try rig.run("pull(150, { duration = 0 }) release() complete() complete()")

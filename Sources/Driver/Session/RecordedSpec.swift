@@ -116,7 +116,7 @@ package struct RecordedSpec {
 
   /// What happened meanwhile.
   private func pastLines(since before: Moment) -> [String] {
-    let events = session.stage.log.events[before.events...].map(\.event)
+    let events = session.stage.log.events.since(before.events).map(\.event)
     var states: [PullState] = []
     var calls: [String] = []
     var codes: [String] = []

@@ -12,7 +12,10 @@ extension DriverSession {
     /// The verb as it would be written in Lua.
     package var line: String { LuaSource.line(entry) }
     /// What happened while it ran.
-    package var events: ArraySlice<TimedEvent> { log.events[range] }
+    package var events: Slice<EventLog.Events> {
+      let events = log.events
+      return events.since(range.lowerBound).prefix(upTo: max(range.upperBound, events.startIndex))
+    }
     /// The diagnostics among it.
     package var diagnostics: [TimedEvent] { log.diagnostics(in: range) }
   }

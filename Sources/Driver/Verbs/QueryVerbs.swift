@@ -12,6 +12,23 @@ enum QueryVerbs {
     Verb(name, parameters, result: result, fields: fields, isLogged: false, doc: doc, body: body)
   }
 
+  private static let last = LuaParameter.optional(
+    "last", .integer, "how many of the newest; all unless given")
+
+  /// As many of the newest as are asked for, in their order.
+  ///
+  /// - Parameter events: the newest first.
+  private static func newest<Event>(
+    of events: some Sequence<Event>, _ arguments: LogEntry
+  ) throws(DriverError) -> [Event] {
+    let count = try arguments.number("last", in: 0...Double(Int32.max), or: Double(Int32.max))
+    return events.prefix(Int(count)).reversed()
+  }
+
+  private static func lines(_ lines: [String]) -> LuaTable {
+    LuaTable(array: lines.map { .string($0) })
+  }
+
   static let all = [
     query("state", .oneOf(PullState.allCases.map(\.rawValue)), "What the control is doing.") {
       session, _ in
@@ -38,18 +55,20 @@ enum QueryVerbs {
       [
         .optional(
           "kind", .oneOf(["all", "state", "callback", "inset", "diagnostic"]),
-          "which; all unless given")
+          "which; all unless given"), last,
       ]
     ) { session, arguments in
       let kind = try arguments.string("kind") ?? "all"
-      let events = session.stage.log.events.filter { kind == "all" || $0.event.kind == kind }
-      return .table(LuaTable(array: events.map { .string(EventText.line($0)) }))
+      let events = session.stage.log.events.reversed().lazy
+        .filter { kind == "all" || $0.event.kind == kind }
+      return .table(lines(try newest(of: events, arguments).map(EventText.line)))
     },
     query(
-      "signals", .table, "What haptics and screen readers would have been told, as lines of text."
-    ) { session, _ in
-      let lines = session.stage.signals.map { NumberText.text($0.time) + " " + $0.signal.line }
-      return .table(LuaTable(array: lines.map { .string($0) }))
+      "signals", .table, "What haptics and screen readers would have been told, as lines of text.",
+      [last]
+    ) { session, arguments in
+      let signals = try newest(of: session.stage.signals.reversed(), arguments)
+      return .table(lines(signals.map { NumberText.text($0.time) + " " + $0.signal.line }))
     },
     query(
       "explain", .string,

@@ -64,7 +64,7 @@ struct LookMoment {
     nothing = items.isEmpty ? LookMoment.reason(for: stage.control.view) : nil
   }
 
-  private static func isTold(_ events: [TimedEvent]) -> Bool {
+  private static func isTold(_ events: EventLog.Events) -> Bool {
     events.contains {
       guard case .callback(let call) = $0.event, call.participant == .statusView else {
         return false
@@ -73,7 +73,7 @@ struct LookMoment {
     }
   }
 
-  private static func isToldAmount(_ events: [TimedEvent]) -> Bool {
+  private static func isToldAmount(_ events: EventLog.Events) -> Bool {
     events.contains {
       if case .callback(let call) = $0.event, call.participant == .statusView {
         call.name == .updateForPulledAmount && call.arguments.first != .number(0)

@@ -12,7 +12,7 @@ public struct TimedEvent: Equatable, Sendable {
 /// interfere, and a control without a log pays nothing for it. Several controls may share one.
 ///
 /// Each frame of a pull has several calls in it, and most logs are seldom read: a call is kept as plain
-/// values, from which the event is made when it is read.
+/// values, from which the event is made when it is read. A session that goes on for hours keeps the newest events.
 public final class EventLog {
   private struct Call {
     let time: Double
@@ -32,6 +32,11 @@ public final class EventLog {
   private static let chunk = 1024
   /// What is no such call, each with its place among all events.
   private var others: [(place: Int, event: TimedEvent)] = []
+  /// How many calls, in whole chunks, and how many others are kept no more.
+  private var droppedCalls = 0
+  private var droppedOthers = 0
+  /// The place of the first event that can be read.
+  private var firstPlace = 0
   /// The controls that write here, by their names.
   private var writers: [String] = []
   /// The names of those that were called, each with the control that called it.
@@ -41,30 +46,52 @@ public final class EventLog {
   private var lastNames: [Int] = []
   /// How many of them a control has: at least as many as there are kinds.
   private static let places = 8
-  /// The events that were read already.
-  private var unpacked: [TimedEvent] = []
-  private var unpackedOthers = 0
+
+  /// How many of the newest events are kept at least, and at most a quarter more: a million takes some 32 MiB. Of
+  /// older ones, the diagnostics are.
+  public var limit = 1 << 20
 
   /// Makes an empty log.
   public init() {}
 
-  /// How many events there are; cheaper than counting ``events``.
-  public var count: Int { chunks.count * EventLog.chunk + calls.count + others.count }
-
-  /// All events so far.
-  public var events: [TimedEvent] {
-    while unpacked.count < count { unpacked.append(unpackNext()) }
-    return unpacked
+  /// How many events there have been, those that are kept no more among them.
+  public var count: Int {
+    droppedCalls + chunks.count * EventLog.chunk + calls.count + droppedOthers + others.count
   }
 
-  private func unpackNext() -> TimedEvent {
-    if unpackedOthers < others.count, others[unpackedOthers].place == unpacked.count {
-      unpackedOthers += 1
-      return others[unpackedOthers - 1].event
+  /// All events so far that are kept, by their places: what is added later is not among them.
+  public var events: Events { Events(log: self, startIndex: firstPlace, endIndex: count) }
+
+  /// The events of a log, each made when it is read: a log of a million takes no room for them. The place of an
+  /// event stays the same; the first is ``EventLog/limit`` events back at least, or 0.
+  public struct Events: RandomAccessCollection, Equatable {
+    let log: EventLog
+    /// The place of the first that is kept.
+    public let startIndex: Int
+    /// How many there had been when these were asked for.
+    public let endIndex: Int
+
+    /// The event at a place; in steps that grow with the logarithm of the number of events.
+    public subscript(place: Int) -> TimedEvent {
+      precondition(
+        place >= log.firstPlace && place < endIndex,
+        "the events from \(log.firstPlace) to \(endIndex) are kept, not that at \(place)")
+      return log.event(at: place)
     }
-    let (chunk, place) = (unpacked.count - unpackedOthers).quotientAndRemainder(
+
+    /// Those from a place on that are kept.
+    public func since(_ place: Int) -> Slice<Events> { self[Swift.max(place, startIndex)...] }
+
+    /// Whether there are the same in both, in the same order.
+    public static func == (a: Events, b: Events) -> Bool { a.elementsEqual(b) }
+  }
+
+  private func event(at place: Int) -> TimedEvent {
+    let other = index(from: place)
+    if other < others.count, others[other].place == place { return others[other].event }
+    let (chunk, rest) = (place - droppedOthers - other - droppedCalls).quotientAndRemainder(
       dividingBy: EventLog.chunk)
-    let call = chunk < chunks.count ? chunks[chunk][place] : calls[place]
+    let call = chunk < chunks.count ? chunks[chunk][rest] : calls[rest]
     let called = names[Int(call.plugin)]
     let callback = Callback(
       participant: call.participant, plugin: called.name, name: call.name,
@@ -76,14 +103,13 @@ public final class EventLog {
   /// The diagnostics among the events, in order.
   public var diagnostics: [TimedEvent] { diagnostics(in: 0..<count) }
 
-  /// The diagnostics among some of the events, by their places in ``events``.
+  /// The diagnostics among some of the events, by their places in ``events``; they are kept for good.
   ///
-  /// - Precondition: there are that many events.
+  /// - Precondition: there have been that many events.
   public func diagnostics(in range: Range<Int>) -> [TimedEvent] {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "there are \(count) events")
     return others[index(from: range.lowerBound)..<index(from: range.upperBound)].compactMap {
-      guard case .diagnostic = $0.event.event else { return nil }
-      return $0.event
+      $0.event.event.isDiagnostic ? $0.event : nil
     }
   }
 
@@ -100,7 +126,26 @@ public final class EventLog {
 
   /// Adds an event.
   public func append(_ event: PullEvent, time: Double) {
-    others.append((count, TimedEvent(time: time, event: event, control: nil)))
+    append(TimedEvent(time: time, event: event, control: nil))
+  }
+
+  private func append(_ event: TimedEvent) {
+    others.append((count, event))
+    if others.count % EventLog.chunk == 0 { drop() }
+  }
+
+  /// Forgets the oldest events but diagnostics, many together: what follows them in memory moves.
+  private func drop() {
+    let end = count
+    guard end - firstPlace > limit + limit / 4 else { return }
+    firstPlace = end - limit
+    let older = others[..<index(from: firstPlace)]
+    let kept = older.filter { $0.event.event.isDiagnostic }
+    droppedOthers += older.count - kept.count
+    others.replaceSubrange(older.indices, with: kept)
+    let olderCalls = firstPlace - droppedOthers - kept.count - droppedCalls
+    chunks.removeFirst(olderCalls / EventLog.chunk)
+    droppedCalls += olderCalls / EventLog.chunk * EventLog.chunk
   }
 
   /// A control begins to write.
@@ -114,7 +159,7 @@ public final class EventLog {
 
   /// Adds a control's event.
   func append(_ event: PullEvent, time: Double, of writer: Int) {
-    others.append((count, TimedEvent(time: time, event: event, control: writers[writer])))
+    append(TimedEvent(time: time, event: event, control: writers[writer]))
   }
 
   /// Adds a call. Not in line: several in a frame go through the same code.
@@ -132,7 +177,10 @@ public final class EventLog {
     if place >= names.count || names[place].name != plugin {
       place = newPlace(of: plugin, participant, writer)
     }
-    if calls.count == EventLog.chunk { (chunks, calls) = (chunks + [calls], []) }
+    if calls.count == EventLog.chunk {
+      (chunks, calls) = (chunks + [calls], [])
+      drop()
+    }
     if calls.isEmpty { calls.reserveCapacity(chunks.isEmpty ? 256 : EventLog.chunk) }
     calls.append(
       Call(
@@ -147,4 +195,8 @@ public final class EventLog {
     lastNames[writer * EventLog.places + participant.number] = place
     return place
   }
+}
+
+extension PullEvent {
+  fileprivate var isDiagnostic: Bool { if case .diagnostic = self { true } else { false } }
 }

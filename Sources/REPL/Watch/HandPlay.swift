@@ -181,7 +181,7 @@ extension LiveView {
     // The state and the keys are gone; a report has the state.
     show(hand, isLast: true)
     block.leave()
-    let lines = ReportText.summary(of: session.stage.log.events[start...]).map { "  " + $0 }
+    let lines = ReportText.summary(of: session.stage.log.events.since(start)).map { "  " + $0 }
     return ([ReportText.status(of: session.stage)] + lines).joined(separator: "\n")
   }
 

@@ -19,14 +19,13 @@ extension SpecState {
   }
 
   func events(_ kind: String) -> [LuaValue] {
-    let events = session.stage.log.events
+    let log = session.stage.log
     // A test that makes a new stage may have fewer events than before.
-    let start = min(mark.index, events.count)
-    let found = events[start...].compactMap { EventTable.value($0, kind: kind) }
+    let start = min(mark.index, log.count)
+    let found = log.events.since(start).compactMap { EventTable.value($0, kind: kind) }
     guard kind == "diagnostic" else { return found }
     // Faults before that, such as those of `setup`, fail the test unless it looks for them: then they are seen.
-    let before = events[..<start].count { EventTable.value($0, kind: kind) != nil }
-    let earlier = session.stage.log.diagnostics.prefix(before).dropFirst(expectedDiagnostics)
+    let earlier = log.diagnostics(in: 0..<start).dropFirst(expectedDiagnostics)
     return earlier.filter { $0.fault != nil }.compactMap { EventTable.value($0, kind: kind) }
       + found
   }

@@ -56,7 +56,7 @@ struct PropertyRun {
   private mutating func perform(_ verb: String, _ arguments: [LuaValue] = []) throws(PropertyEnd) {
     if let flag = spec.script.interruptFlag, flag.pointee != 0 { throw .stopped(nil) }
     let stage = session.stage
-    let before = stage.log.events.count
+    let before = stage.log.count
     do {
       try session.perform(verb, arguments)
     } catch DriverError.neverSettles(let seconds) {
@@ -66,13 +66,13 @@ struct PropertyRun {
     done.steps.append(
       PropertyStep(
         verb: verb, arguments: arguments,
-        greatestAmount: PropertyRun.greatestAmount(in: stage.log.events[before...])))
+        greatestAmount: PropertyRun.greatestAmount(in: stage.log.events.since(before))))
     try watch()
     if let each = functions.each { try call(each, [values]) }
     try watch()
   }
 
-  private static func greatestAmount(in events: ArraySlice<TimedEvent>) -> Double {
+  private static func greatestAmount(in events: some Sequence<TimedEvent>) -> Double {
     events.reduce(0) { greatest, event in
       guard case .callback(let call) = event.event, call.participant == .delegate,
         call.name == .pulledAmountChanged, case .number(let amount)? = call.arguments.first
@@ -116,10 +116,9 @@ struct PropertyRun {
     if let text = spec.script.takeDelegateError() { throw .falsified(Falsification(text: text)) }
     let stage = session.stage
     let seen = watched.map { $0.stage === stage ? $0.events : 0 } ?? 0
-    let events = stage.log.events
-    watched = (stage, events.count)
+    watched = (stage, stage.log.count)
     guard !plan.settings.allowsFaults else { return }
-    for event in events[seen...] {
+    for event in stage.log.events.since(seen) {
       if let fault = event.fault { throw .falsified(Falsification(event, fault)) }
     }
   }

@@ -81,7 +81,7 @@ final class Lane {
     let log = stage.log
     if seenEvents < log.count {
       let sources = session.plugins.usedSources
-      for event in log.events[seenEvents...] {
+      for event in log.events.since(seenEvents) {
         feed.add(
           event, lane: number, frame: strip.end - 1, strip.time(ofStage: event.time), sources)
       }

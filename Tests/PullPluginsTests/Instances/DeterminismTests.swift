@@ -28,7 +28,7 @@ import Testing
     let stage = try PullStage(script)
     stage.pullThrough()
     stage.pullThrough()
-    return stage.log.events
+    return Array(stage.log.events)
   }
 
   @Test func twiceTheSameEvents() throws {

@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: [0, 1, 2, 511, 10_000]) func whatGoesInComesOut(count: Int) {
     let log = makeLog()
     let expected = fill(log, count)
-    #expect(log.count == count && log.events == expected)
+    #expect(log.count == count && Array(log.events) == expected)
   }
 
   @Test func readingBetweenTheCallsChangesNothing() {
@@ -59,8 +59,32 @@ import Testing
     var expected: [TimedEvent] = []
     for size in [1, 100, 0, 255, 2, 1000] {
       expected += fill(log, size)
-      #expect(log.events == expected && log.count == expected.count)
+      #expect(Array(log.events) == expected && log.count == expected.count)
     }
+  }
+
+  /// Of a log with a limit there is the end, by the same places, and all diagnostics.
+  @Test(arguments: [1, 700, 2500]) func theNewestAreKept(limit: Int) {
+    let log = makeLog()
+    log.limit = limit
+    var expected: [TimedEvent] = []
+    for round in 0..<40 {
+      expected += fill(log, 500)
+      let diagnostic = PullEvent.diagnostic(.ignored("round \(round)", because: "of a test"))
+      log.append(diagnostic, time: Double(round))
+      expected.append(TimedEvent(time: Double(round), event: diagnostic, control: nil))
+      let events = log.events
+      #expect(log.count == expected.count && events.endIndex == expected.count)
+      #expect(Array(events) == Array(expected[events.startIndex...]))
+      #expect(events.count >= min(limit, expected.count))
+      // A quarter more, and what comes until it is looked again.
+      #expect(events.count <= limit + limit / 4 + 13 * 1024)
+      #expect(Array(events.since(0)) == Array(events) && events.since(events.endIndex).isEmpty)
+      #expect(log.diagnostics.map(\.time) == (0...round).map(Double.init))
+      let late = expected.count - 501
+      #expect(log.diagnostics(in: late..<expected.count).map(\.time) == [Double(round)])
+    }
+    #expect(log.events.startIndex > 0)
   }
 
   /// So that reading stands everywhere when the next call comes.

@@ -2,7 +2,7 @@ import PullToAction
 
 /// What a control says of its last pull agrees with what it has done.
 extension PropertyWatch {
-  func lookAtPull(of control: PullToActionControl, events: ArraySlice<TimedEvent>) {
+  func lookAtPull(of control: PullToActionControl, events: Slice<EventLog.Events>) {
     guard let pull = control.lastPull else { return }
     if pull.reason.hasFired != (pull.fired != nil) { fail("pull: \(pull)") }
     // Amounts, and what they are compared with, lie on the grid of offsets.
