@@ -73,7 +73,7 @@ import Testing
     ("pull 120 release", "a ; divides verbs: write pull 120; release"),
     (
       "for _, e in ipairs(events) do end",
-      "'events' is a function, not its value: write events([kind])"
+      "'events' is a function, not its value: write events([kind], [last])"
     ),
     (
       "os.exit()",
