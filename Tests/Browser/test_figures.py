@@ -3,8 +3,7 @@
 An echo page draws a dot where the pointer is, as soon as the browser tells: that is the browser's own time. The
 studio's page draws the finger where the session says it is, after the way to the studio and back. Both are measured
 from the time stamp of the pointer's event until the dot is on the canvas, in one run. Printed, and checked against
-the limits: a finger's way is drawn 5 ms after the echo's at most, and one of 20 that comes late, one of the
-browser's frames after it; a saved file is on within 100 ms.
+the limits of 5 and 100 ms.
 """
 
 import statistics
@@ -75,14 +74,12 @@ class FigureTests(unittest.TestCase):
         studio = Studio("compass")
         self.addCleanup(studio.stop)
         rounds = [self.round(studio) for _ in range(5)]
-        # A page whose thread sleeps until the compositor has its frame, 0.2 ms, may wait several milliseconds more
-        # for one of two cores: what the slowest touches took is the machine's as well.
-        for figure, limit in [("median", 5), ("p95", 1000 / 60)]:
+        for figure in ["median", "p95"]:
             # The middle round: what else the machine did in one of them is nobody's figure.
             own, drawn = sorted(rounds, key=lambda both: both[1][figure] - both[0][figure])[2]
             print(f"\npointer to drawn, {figure} in ms: echo {own[figure]}, studio {drawn[figure]}; all rounds: "
                   + ", ".join(f"{own[figure]}/{drawn[figure]}" for own, drawn in rounds))
-            self.assertLessEqual(drawn[figure] - own[figure], limit, figure)
+            self.assertLessEqual(drawn[figure] - own[figure], 5, figure)
         self.assertGreater(min(drawn["count"] for _, drawn in rounds), 60)
 
     def round(self, studio):
