@@ -41,15 +41,17 @@ extension Benchmark {
   }
 
   private static func readPlugins(_ count: Int) {
-    try? TemporaryFolder.use { folder in
-      for index in 0..<count {
-        let plugin = folder.appendingPathComponent("plugin-\(index)").path
-        mkdir(plugin, 0o777)
-        try Files.write([], to: plugin + "/init.lua")
+    do {
+      try TemporaryFolder.use { folder in
+        for index in 0..<count {
+          let plugin = folder.appendingPathComponent("plugin-\(index)").path
+          mkdir(plugin, 0o777)
+          try Files.write([], to: plugin + "/init.lua")
+        }
+        let library = PluginLibrary(folder: folder.path)
+        for index in 0..<count { _ = try library.source("plugin-\(index)") }
       }
-      let library = PluginLibrary(folder: folder.path)
-      for index in 0..<count { _ = try library.source("plugin-\(index)") }
-    }
+    } catch { preconditionFailure("\(error)") }
   }
 
   private static func animate(_ count: Int) {
