@@ -148,6 +148,29 @@ import ViewKit
     #expect(other.trace.isEmpty && kept.count > 1000 && portions > 4)
   }
 
+  /// What the log keeps no more has its lines, and who asks for it later finds what is kept.
+  @Test func aTraceIsWholeWhereTheLogIsNot() throws {
+    let (rig, short) = (Rig(), Rig())
+    short.session.stage.log.limit = 10
+    for rig in [rig, short] {
+      try rig.run("for i = 1, 20 do pull(120) release() complete() settle() end")
+    }
+    #expect(short.session.trace == rig.session.trace)
+    let events = short.session.stage.log.events
+    #expect(events.startIndex > 1000 && events.count < 2000)
+    #expect(short.reports[0].events.isEmpty && short.reports[0].diagnostics.isEmpty)
+    #expect(rig.reports[0].events.count > 20)
+    #expect(
+      Array(try #require(short.reports.last).events) == Array(try #require(rig.reports.last).events)
+    )
+    for source in ["print(#events() > 10)", "print(explain() == '')", "print(events('all', 1)[1])"]
+    {
+      try rig.run(source)
+      try short.run(source)
+    }
+    #expect(short.printed == rig.printed)
+  }
+
   /// The stage, the calls of attaching, the first frame; before any verb.
   @Test func beginsWithTheStage() throws {
     let beginning = [

@@ -241,6 +241,21 @@ import Testing
     }
   }
 
+  /// A trace waits in the folder for temporary files.
+  @Test func whereATraceCannotBeKeptNothingRuns() throws {
+    try withTool { tool in
+      try tool.write("print('ran')", to: "ok.lua")
+      let run = try tool.run(
+        ["run", "ok.lua", "--trace", "t.jsonl"], variables: ["TMPDIR": "/nowhere"])
+      #expect(run.status == 1 && run.output.isEmpty, "\(run)")
+      #expect((try? tool.read("t.jsonl")) == nil)
+      #expect(
+        run.errors.contains(
+          "t.jsonl: cannot write into the folder for temporary files, /nowhere (TMPDIR)"),
+        "\(run.errors)")
+    }
+  }
+
   /// What was done before a script failed is in its trace.
   @Test func aScriptThatFailsKeepsItsTrace() throws {
     try withFiles { tool in

@@ -1,6 +1,5 @@
 import PullToAction
 import TextSupport
-import ViewKit
 
 /// Takes the lines of a session's trace while it goes on.
 package struct TraceOutput {
