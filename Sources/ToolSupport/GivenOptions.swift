@@ -91,6 +91,9 @@ package struct GivenOptions {
 
   // MARK: The options, read
 
+  /// The names of the options that were given, in their order.
+  package var names: [String] { options.map(\.name) }
+
   /// Whether an option was given.
   package func has(_ name: String) -> Bool { !self[all: name].isEmpty }
 

@@ -13,7 +13,7 @@ import ViewKit
   private final class Host: PullToActionDelegate {}
 
   @Test func everyBlockIsOfAKindThatIsChecked() {
-    let known = ["console", "json", "lua", "mermaid", "sh", "swift", "text"]
+    let known = ["console", "groovy", "json", "lua", "mermaid", "sh", "swift", "text", "yaml"]
     #expect(MarkdownBlock.all.count > 15)
     for block in MarkdownBlock.all {
       #expect(known.contains(block.language), "\(block.description)")

@@ -51,6 +51,12 @@ package struct PluginCosts: Equatable, Sendable, Codable {
     package var function: CallProfile.Function
     /// All its calls.
     package var cost: CallProfile.Cost
+
+    /// Says what a function's calls cost.
+    package init(function: CallProfile.Function, cost: CallProfile.Cost) {
+      self.function = function
+      self.cost = cost
+    }
   }
 
   /// The plugin's folder, or its name when it is in none.
@@ -59,6 +65,13 @@ package struct PluginCosts: Equatable, Sendable, Codable {
   package var instructionLimit: Int
   /// The functions that were called, the dearest first.
   package var callbacks: [Callback]
+
+  /// Says what a plugin's callbacks cost.
+  package init(path: String, instructionLimit: Int, callbacks: [Callback]) {
+    self.path = path
+    self.instructionLimit = instructionLimit
+    self.callbacks = callbacks
+  }
 
   /// All calls together: what was called inside another is a part of that.
   package var total: CallProfile.Cost {

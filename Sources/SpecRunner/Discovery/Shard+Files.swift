@@ -29,9 +29,26 @@ extension Shard: CustomStringConvertible {
     self.init(index: index, count: count)
   }
 
-  /// The files of this shard: every `count`th, so that slow neighbours are spread.
-  package func part<Element>(of files: [Element]) -> [Element] {
-    files.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
+  /// The places of this shard's files among all, from 0, in order.
+  ///
+  /// The longest file goes first, and each to the shard that has the least so far (R. L. Graham, Bounds on
+  /// multiprocessing timing anomalies, 1969). Files of which nothing is known are all taken to be average: where
+  /// that is so of all, every `count`th is this shard's.
+  ///
+  /// - Parameter durations: how long each file took, in seconds.
+  package func places(durations: [Double?]) -> [Int] {
+    let known = durations.compactMap(\.self)
+    let average = known.isEmpty ? 1 : known.reduce(0, +) / Double(known.count)
+    let files = durations.map { $0 ?? average }.enumerated()
+      .sorted { ($1.element, $0.offset) < ($0.element, $1.offset) }
+    var sums = [Double](repeating: 0, count: count)
+    var places: [Int] = []
+    for (place, duration) in files {
+      guard let shard = sums.indices.min(by: { sums[$0] < sums[$1] }) else { break }
+      sums[shard] += duration
+      if shard == index - 1 { places.append(place) }
+    }
+    return places.sorted()
   }
 
   /// As it is written: `2/3`.

@@ -131,7 +131,9 @@ package final class RunCoordinator {
       for event in events where !isOver { tell(event) }
       guard slot.isFinished || isOver else { return }
       if let report = slot.report { add(report, of: slot) }
-      if slot.job.kind == .run { publish(.fileEnded(slot.job.file.path)) }
+      if slot.job.kind == .run {
+        publish(.fileEnded(slot.job.file.path, duration: slot.report?.duration ?? 0))
+      }
       publishing += 1
     }
   }
@@ -153,10 +155,9 @@ package final class RunCoordinator {
 
   private func add(_ report: FileReport, of slot: Slot) {
     let path = SpecSnapshots.path(forSpec: slot.job.file.path)
-    summary.unusedSnapshots +=
-      report.unusedSnapshots.map { "\(path): \($0)" } + report.unusedPictures
-    summary.writtenSnapshots +=
-      report.writtenSnapshots.map { "\(path): \($0)" } + report.writtenPictures
+    summary.add(
+      unused: report.unusedSnapshots.map { "\(path): \($0)" } + report.unusedPictures,
+      written: report.writtenSnapshots.map { "\(path): \($0)" } + report.writtenPictures)
     summary.coverage = (summary.coverage + report.coverage).merged()
     summary.profile = (summary.profile + report.profile).merged()
   }

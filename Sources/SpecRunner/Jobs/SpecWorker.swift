@@ -27,6 +27,7 @@ package struct SpecWorker {
 
   /// Does a job. When a test has used up the state, the rest runs in a new one.
   package func perform(_ job: WorkerJob) {
+    let start = environment.clock()
     var report = FileReport()
     report.isComplete = job.kind == .run
     var done = job.skipped
@@ -47,6 +48,7 @@ package struct SpecWorker {
     } catch { send(error, of: job) }
     report.profile = environment.driver.profile?.costs ?? []
     onState(nil)
+    report.duration = environment.clock() - start
     send(.finished(report))
   }
 

@@ -63,6 +63,8 @@ package struct FileReport: Codable, Equatable, Sendable {
   package var names: [String] = []
   /// Whether all tests that were declared have run.
   package var isComplete = false
+  /// How long the file took, in seconds of real time.
+  package var duration = 0.0
   /// Why nothing could be run at all.
   package var fatal: String?
   /// The lines that ran, by file.

@@ -3,18 +3,20 @@ import TextSupport
 /// One object a line, with all fields always present in this order; what is unknown is `null`:
 ///
 /// ```
-/// {"event":"run_started","date":"2026-01-02T03:04:05Z","seed":42,"shuffled":false,"shard":null,"files":["spec/a_spec.lua"]}
+/// {"event":"run_started","date":"2026-01-02T03:04:05Z","seed":42,"shuffled":false,"shard":null,"files":["spec/a_spec.lua"],"places":null,"measures":["coverage"]}
 /// {"event":"file_started","file":"spec/a_spec.lua"}
-/// {"event":"test","file":"spec/a_spec.lua","line":3,"names":["arrow","turns"],"round":1,"status":"passed","duration":0.0021,"problems":[],"output":[]}
-/// {"event":"file_problem","file":"spec/a_spec.lua","problem":{"status":"error","message":"no","file":"a_spec.lua","line":9,"place":"teardown","traceback":[],"moment":null}}
+/// {"event":"test","file":"spec/a_spec.lua","line":3,"names":["arrow","turns"],"ordinal":0,"round":1,"status":"passed","duration":0.0021,"problems":[],"output":[]}
+/// {"event":"file_problem","file":"spec/a_spec.lua","problem":{"status":"error","message":"no","file":"a_spec.lua","line":9,"place":"teardown","traceback":[],"moment":null,"of_stage":false}}
 /// {"event":"file_notice","file":"spec/a_spec.lua","line":9,"message":"two tests are called 'turns'"}
 /// {"event":"file_output","file":"spec/a_spec.lua","text":"printed outside the tests"}
-/// {"event":"file_ended","file":"spec/a_spec.lua"}
+/// {"event":"file_ended","file":"spec/a_spec.lua","duration":0.0102}
 /// {"event":"run_ended","success":false,"passed":1,"failed":0,"errors":0,"pending":0,"file_problems":1,"duration":0.0123,"unused_snapshots":[],"written_snapshots":[],"coverage":[{"file":"init.lua","hits":{"1":2,"4":0}}],"profile":[]}
 /// ```
 ///
 /// `status` is `passed`, `failed`, `error` or `pending`; durations are seconds of real time; `names`
-/// are the blocks around a test and its own. A `moment` is `{"time":0.5,"summary":"…","picture":["…"]}`,
+/// are the blocks around a test and its own, and its `ordinal` is its place in the file, from 0. Of a part of a run,
+/// `places` are those of its files in the whole, from 1. `of_stage` tells a problem of the stage itself, which
+/// each test on it has. A `moment` is `{"time":0.5,"summary":"…","picture":["…"]}`,
 /// its time virtual. ``ProfileDocument`` has what is in a `profile`. Lines and fields may be added, none changes its meaning.
 struct JSONReporter: Reporter {
   mutating func text(for event: RunEvent) -> String {
@@ -36,7 +38,8 @@ struct JSONReporter: Reporter {
       )
     case .fileOutput(let file, let line):
       ("file_output", [("file", string(file)), ("text", string(line))])
-    case .fileEnded(let file): ("file_ended", [("file", string(file))])
+    case .fileEnded(let file, let duration):
+      ("file_ended", [("file", string(file)), ("duration", TimeText.seconds(duration))])
     case .runEnded(let summary): ("run_ended", fields(of: summary))
     }
   }
@@ -46,12 +49,18 @@ struct JSONReporter: Reporter {
       ("date", string(TimeText.date(plan.date) + "Z")), ("seed", String(plan.seed)),
       ("shuffled", String(plan.isShuffled)),
       ("shard", plan.shard.map { string("\($0)") } ?? "null"), ("files", strings(plan.files)),
+      ("places", plan.places.map { JSONText.list($0.map(String.init)) } ?? "null"),
+      (
+        "measures",
+        strings(
+          (plan.measuresCoverage ? ["coverage"] : []) + (plan.measuresCosts ? ["profile"] : []))
+      ),
     ]
   }
 
   private func fields(of result: TestResult) -> [(String, String)] {
     result.test.fields + [
-      ("round", String(result.test.round)),
+      ("ordinal", String(result.test.ordinal)), ("round", String(result.test.round)),
       ("status", string(result.status.rawValue)), ("duration", TimeText.seconds(result.duration)),
       ("problems", JSONText.list(result.problems.map(object))), ("output", strings(result.output)),
     ]
@@ -63,7 +72,7 @@ struct JSONReporter: Reporter {
       ("file", problem.file.map(string) ?? "null"),
       ("line", problem.line.map { String($0) } ?? "null"),
       ("place", problem.place.map(string) ?? "null"), ("traceback", strings(problem.traceback)),
-      ("moment", problem.moment.map(object) ?? "null"))
+      ("moment", problem.moment.map(object) ?? "null"), ("of_stage", String(problem.isOfStage)))
   }
 
   private func object(_ moment: Moment) -> String {

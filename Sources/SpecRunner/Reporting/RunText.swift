@@ -33,7 +33,7 @@ struct RunText {
     case .fileNotice(let file, let line, let message):
       return together([problems.line(ofNotice: message, in: file, line: line)])
     case .fileOutput(_, let line): return together([StyledText(VisibleText.line(line), .faint)])
-    case .fileEnded(let file):
+    case .fileEnded(let file, _):
       // A filter leaves many files without a test to report.
       return showsFiles && tally != Tally() ? together([line(of: file)]) : []
     case .runEnded(let summary): return (needsGap ? [""] : []) + end(summary)

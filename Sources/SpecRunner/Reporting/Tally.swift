@@ -16,6 +16,13 @@ package struct Tally: Codable, Equatable, Sendable {
   /// Whether nothing went wrong.
   package var isSuccess: Bool { failed + errors + fileProblems == 0 }
 
+  static func + (first: Tally, second: Tally) -> Tally {
+    Tally(
+      passed: first.passed + second.passed, failed: first.failed + second.failed,
+      errors: first.errors + second.errors, pending: first.pending + second.pending,
+      fileProblems: first.fileProblems + second.fileProblems)
+  }
+
   mutating func add(_ status: TestResult.Status) {
     switch status {
     case .passed: passed += 1

@@ -34,6 +34,19 @@ enum TimeText {
     }
   }
 
+  /// Reads what ``date(_:)`` writes, with the zone behind it: `2026-01-02T03:04:05Z`.
+  static func seconds(sinceDate text: String) -> Double? {
+    let date = /(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)Z/
+    guard let match = text.wholeMatch(of: date)?.output,
+      let year = Int32(match.1), let month = Int32(match.2), let day = Int32(match.3),
+      let hour = Int32(match.4), let minute = Int32(match.5), let second = Int32(match.6)
+    else { return nil }
+    var parts = tm()
+    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (year - 1900, month - 1, day)
+    (parts.tm_hour, parts.tm_min, parts.tm_sec) = (hour, minute, second)
+    return Double(timegm(&parts))
+  }
+
   private static func positive(_ value: Double) -> Double {
     value.isNaN ? 0 : min(max(value, 0), 1e12)
   }

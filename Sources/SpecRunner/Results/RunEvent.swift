@@ -16,8 +16,8 @@ package enum RunEvent: Codable, Equatable, Sendable {
   case fileNotice(file: String, line: Int, message: String)
   /// A line that a file printed outside its tests.
   case fileOutput(file: String, line: String)
-  /// No more tests of the file follow.
-  case fileEnded(String)
+  /// No more tests of the file follow. All of it, its loading included, took so many seconds of real time.
+  case fileEnded(String, duration: Double)
   /// The run is over.
   case runEnded(RunSummary)
 }
@@ -32,6 +32,8 @@ package struct RunPlan: Codable, Equatable, Sendable {
   package var isShuffled = false
   /// Which part of the files, and of how many parts, when not all of them are run.
   package var shard: Shard?
+  /// The places of the files in the whole run, from 1, where this is a part of one.
+  package var places: [Int]?
   /// Whether the lines that run are counted.
   package var measuresCoverage = false
   /// Whether what callbacks cost is counted.
@@ -42,11 +44,13 @@ package struct RunPlan: Codable, Equatable, Sendable {
 
 extension RunPlan {
   /// Describes a run.
-  package init(files: [String], settings: SpecSettings, shard: Shard?, date: Double) {
+  package init(
+    files: [String], settings: SpecSettings, shard: Shard?, places: [Int]?, date: Double
+  ) {
     self.init(
       files: files, seed: settings.seed, isShuffled: settings.isShuffled, shard: shard,
-      measuresCoverage: settings.measuresCoverage, measuresCosts: settings.measuresCosts,
-      date: date)
+      places: places, measuresCoverage: settings.measuresCoverage,
+      measuresCosts: settings.measuresCosts, date: date)
   }
 }
 
@@ -64,9 +68,9 @@ package struct RunSummary: Codable, Equatable, Sendable {
   package var tally = Tally()
   /// How long it took, in seconds of real time.
   package var duration = 0.0
-  /// Snapshots that no test asked for, by file; empty where not all tests were run.
+  /// Snapshots that no test asked for, by file, sorted; empty where not all tests were run.
   package var unusedSnapshots: [String] = []
-  /// Snapshots that were written.
+  /// Snapshots that were written, sorted.
   package var writtenSnapshots: [String] = []
   /// The lines that ran, by file; empty unless they were asked for.
   package var coverage: [FileCoverage] = []
@@ -75,6 +79,11 @@ package struct RunSummary: Codable, Equatable, Sendable {
 
   /// A summary of nothing.
   package init() {}
+
+  mutating func add(unused: [String], written: [String]) {
+    unusedSnapshots = (unusedSnapshots + unused).sorted { $0.precedes($1) }
+    writtenSnapshots = (writtenSnapshots + written).sorted { $0.precedes($1) }
+  }
 }
 
 /// Which lines of a file ran.

@@ -19,6 +19,9 @@ struct TestCommand {
   let console: Console
 
   func perform() throws -> ExitStatus {
+    guard !options.merges else {
+      return try MergeCommand(options: options, console: console).perform()
+    }
     try checkLuassert()
     try checkPatterns()
     if options.timeout >= TestCommand.longTimeout {
@@ -97,16 +100,17 @@ struct TestCommand {
 
   /// Runs some specs and reports it.
   func perform(files: [SpecFile]) throws -> ExitStatus {
-    var chosen = options.shard?.part(of: files) ?? files
-    if options.settings.isShuffled {
-      chosen = SeededOrder.shuffled(chosen, seed: options.settings.seed)
-    }
+    let ordered =
+      options.settings.isShuffled
+      ? SeededOrder.shuffled(files, seed: options.settings.seed) : files
+    let places = try places(in: ordered)
+    let chosen = places?.map { ordered[$0] } ?? ordered
     guard !options.listsOnly else { return try list(chosen) }
     provide(for: chosen)
     let reports = try Reports(options: options)
     let plan = RunPlan(
       files: chosen.map(\.path), settings: options.settings, shard: options.shard,
-      date: Date().timeIntervalSince1970)
+      places: places?.map { $0 + 1 }, date: Date().timeIntervalSince1970)
     let start = Clock.now
     reports.publish(.runStarted(plan))
     let coordinator = try run(chosen, kind: .run, publish: reports.publish)
@@ -121,6 +125,21 @@ struct TestCommand {
     }
     tellUnfit(coordinator)
     return summary.tally.isSuccess ? .success : .failure
+  }
+
+  /// The places of the shard's files; `nil` where all are run.
+  private func places(in files: [SpecFile]) throws -> [Int]? {
+    guard let shard = options.shard else { return nil }
+    var durations: [String: Double] = [:]
+    for path in options.durations {
+      durations.merge(try ReportFile.durations(at: path)) { max($0, $1) }
+    }
+    if !options.durations.isEmpty, durations.isEmpty {
+      console.printError(
+        "pta test: there is no report in \(options.durations.joined(separator: " and ")) yet: each file is "
+          + "taken to last as long as the others")
+    }
+    return shard.places(durations: files.map { durations[$0.path] })
   }
 
   /// A run without tests fails: a filter may be misspelt.

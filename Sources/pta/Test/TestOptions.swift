@@ -11,7 +11,9 @@ struct TestOptions {
   /// In seconds.
   let timeout: Double
   private(set) var shard: Shard?
-  let listsOnly, watches, printsJSON: Bool
+  let listsOnly, watches, printsJSON, merges: Bool
+  /// JSON reports that say how long files took.
+  let durations: [String]
   let reporters: [(name: String, file: String?)]
   let lcov, profile: String?
   let color: Color
@@ -30,6 +32,10 @@ struct TestOptions {
       "exclude-tags", "TAG,…", isRepeatable: true, doc: "no tests with one of these #tags"),
     .init("jobs", "N", doc: "how many processes run specs; 1 unless given"),
     .init("shard", "I/N", doc: "only the files of the I-th of N parts"),
+    .init(
+      "durations", "FILE", isRepeatable: true,
+      doc: "has all shards take as long, by a JSON report of an earlier run"),
+    .init("merge", doc: "makes one report of the JSON reports of all shards, and runs nothing"),
     .init("repeat", "N", doc: "runs everything N times"),
     .init("fail-fast", doc: "stops at the first test that does not pass"),
     .init("timeout", "SECONDS", doc: "how long a test may take; 10 unless given"),
@@ -61,6 +67,8 @@ struct TestOptions {
     listsOnly = given.has("list")
     watches = given.has("watch")
     printsJSON = given.has("json")
+    merges = given.has("merge")
+    durations = given[all: "durations"]
     reporters =
       given[all: "reporter"].map { text in
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -72,6 +80,7 @@ struct TestOptions {
     } catch { throw UsageError("--shard: \(error)") }
     settings = try TestOptions.settings(given)
     try checkReports()
+    try checkMerge(given)
     try check()
   }
 
@@ -127,9 +136,31 @@ struct TestOptions {
       throw UsageError(
         "--list runs nothing: it goes without --update-snapshots, --coverage, --lcov and --profile")
     }
+    if !durations.isEmpty, shard == nil {
+      throw UsageError("--durations divides files among shards: it goes with --shard I/N")
+    }
     if watches, listsOnly || shard != nil {
       throw UsageError("--watch goes neither with --list nor with --shard")
     }
+  }
+
+  /// What reports are made of what others have run.
+  private func checkMerge(_ given: GivenOptions) throws(UsageError) {
+    guard merges else { return }
+    let known = ["merge", "reporter", "json", "color", "lcov", "profile"]
+    if let other = given.names.first(where: { !known.contains($0) }) {
+      throw UsageError("--merge runs nothing: it goes without --\(other)")
+    }
+    guard !paths.isEmpty else {
+      throw UsageError("--merge needs the JSON reports of all shards: pta test --merge part*.json")
+    }
+    if let path = outputs.first(where: paths.contains) {
+      throw UsageError("\(path) is one of the reports that are read; write to another file")
+    }
+  }
+
+  private var outputs: [String] {
+    reporters.compactMap(\.file) + [lcov, profile].compactMap { $0 }
   }
 
   /// Rejects what is no file for a report, and files that would be lost.
@@ -138,7 +169,6 @@ struct TestOptions {
       throw UsageError(
         "--reporter \(name)= names no file; write \(name)=FILE, or \(name) for the console")
     }
-    let outputs = reporters.compactMap(\.file) + [lcov, profile].compactMap { $0 }
     if let path = outputs.first(where: { path in outputs.count { $0 == path } > 1 }) {
       throw UsageError("two reports cannot be written to one file, \(path)")
     }
@@ -148,7 +178,7 @@ struct TestOptions {
       } catch { throw UsageError(error.description) }
     }
     // A name that is no path of specs is the file of the option before it.
-    for path in paths where Host.fileTree.kind(path) == nil {
+    for path in paths where !merges && Host.fileTree.kind(path) == nil {
       guard let option = TestOptions.reportOptions.first(where: { path.hasSuffix($0.ending) })
       else { continue }
       let isProfile = settings.measuresCosts && profile == nil

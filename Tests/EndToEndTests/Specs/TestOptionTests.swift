@@ -63,6 +63,67 @@ import Testing
     }
   }
 
+  @Test(arguments: [[], ["--shuffle", "--seed", "4", "--repeat", "2"]])
+  func shardsMergeToOneRun(arguments: [String]) throws {
+    try TestOptionTests.withSpecs { tool throws in
+      try tool.write("return { name = 'p' }", to: "p/init.lua")
+      let reports = ["json", "junit", "tap"]
+      let measured = ["test", "p", "--coverage"] + arguments
+      let files = { (name: String) in reports.flatMap { ["--reporter", "\($0)=\(name).\($0)"] } }
+      _ = try tool.run(measured + files("whole") + ["--lcov", "whole.lcov"])
+      for shard in ["1/3", "2/3", "3/3"] {
+        let part = ["--shard", shard, "--durations", "whole.json"]
+        let result = try tool.run(
+          measured + part + ["--reporter", "json=\(shard.prefix(1)).json"])
+        #expect(result.errors.isEmpty)
+      }
+      let merged = try tool.run(
+        ["test", "--merge", "2.json", "3.json", "1.json", "--lcov", "merged.lcov"] + files("merged")
+      )
+      #expect(merged.status == 1 && merged.errors.isEmpty)
+      for name in reports + ["lcov"] {
+        let texts = try ["whole", "merged"].map { try withoutTimes(tool.read("\($0).\(name)")) }
+        #expect(texts[0] == texts[1] && !texts[0].isEmpty, "\(name)")
+      }
+    }
+  }
+
+  /// A report without what clocks say.
+  private func withoutTimes(_ report: String) -> String {
+    report.replacing(/(time|timestamp)="[^"]*"|"(date|duration)":("[^"]*"|[0-9.]+)/, with: "")
+  }
+
+  @Test func whatDoesNotMerge() throws {
+    try TestOptionTests.withSpecs { tool throws in
+      for shard in ["1/2", "2/2"] {
+        _ = try tool.run(
+          ["test", "p", "--shard", shard, "--reporter", "json=\(shard.prefix(1)).json"])
+      }
+      try tool.write("<testsuites>", to: "a.xml")
+      for (arguments, error) in [
+        ([], "--merge needs the JSON reports of all shards: pta test --merge part*.json"),
+        (["1.json"], "--merge: the report of shard 2/2 is missing"),
+        (["1.json", "2.json", "1.json"], "--merge: shard 1/2 is there 2 times"),
+        (["1.json", "3.json"], "3.json: cannot read it: No such file or directory"),
+        (["a.xml"], "a.xml:1: it is no line of a JSON report"),
+        (["1.json", "2.json", "--jobs", "2"], "--merge runs nothing: it goes without --jobs"),
+        (
+          ["1.json", "2.json", "--reporter", "json=1.json"],
+          "1.json is one of the reports that are read; write to another file"
+        ), (["1.json", "2.json", "--lcov", "a.info"], "--lcov: nobody counted the lines that ran"),
+        (["1.json", "2.json", "--profile"], "--profile: nobody counted what callbacks cost"),
+      ] {
+        let result = try tool.run(["test", "--merge"] + arguments)
+        #expect(result.errors.contains(error), "\(result.errors)")
+        #expect(result.status == 2 && result.output.isEmpty, "\(arguments)")
+      }
+      let early = try tool.run(["test", "p", "--shard", "1/2", "--durations", "last.json"])
+      #expect(early.errors.hasPrefix("pta test: there is no report in last.json yet"))
+      let whole = try tool.run(["test", "p", "--durations", "1.json"])
+      #expect(whole.errors.contains("--durations divides files among shards"))
+    }
+  }
+
   @Test func listing() throws {
     try TestOptionTests.withSpecs { tool throws in
       let result = try tool.run(["test", "p", "--list", "--jobs", "2"])

@@ -45,7 +45,7 @@ import Testing
       let inner = blocks.enumerated().flatMap { index, tests in
         deadlyBlocks.contains(index) ? [lost] : tests.map(result)
       }
-      return [.fileStarted(path)] + inner + [.fileEnded(path)]
+      return [.fileStarted(path)] + inner + [.fileEnded(path, duration: 0)]
     }
 
     /// What a process answers that runs what is left of it; `nil` is its end.

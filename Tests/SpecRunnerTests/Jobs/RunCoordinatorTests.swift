@@ -51,10 +51,13 @@ import Testing
     #expect(run.events.isEmpty)
     run.coordinator.received(.event(a), for: first.ticket)
     #expect(run.events == [.fileStarted("a"), a])
-    run.coordinator.received(.finished(FileReport()), for: first.ticket)
+    var report = FileReport()
+    report.duration = 1.5
+    run.coordinator.received(.finished(report), for: first.ticket)
     #expect(
       run.events == [
-        .fileStarted("a"), a, .fileEnded("a"), .fileStarted("b"), b, .fileEnded("b"),
+        .fileStarted("a"), a, .fileEnded("a", duration: 1.5), .fileStarted("b"), b,
+        .fileEnded("b", duration: 0),
       ])
     #expect(run.coordinator.isDone)
     #expect(run.coordinator.summary.tally.passed == 2)
@@ -95,7 +98,7 @@ import Testing
     run.coordinator.lost(ticket, reason: "crashed")
     #expect(run.coordinator.next() == nil)
     #expect(run.coordinator.isDone)
-    #expect(run.events.last == .fileEnded("a"))
+    #expect(run.events.last == .fileEnded("a", duration: 0))
     #expect(run.coordinator.summary.tally.fileProblems == 1)
   }
 
@@ -104,7 +107,7 @@ import Testing
     let (ticket, _) = try #require(run.coordinator.next())
     run.coordinator.received(.finished(FileReport()), for: ticket)
     run.coordinator.lost(ticket, reason: "crashed")
-    #expect(run.events == [.fileStarted("a"), .fileEnded("a")])
+    #expect(run.events == [.fileStarted("a"), .fileEnded("a", duration: 0)])
   }
 
   @Test(arguments: [TestResult.Status.failed, .error])
@@ -125,7 +128,7 @@ import Testing
     }
     #expect(run.coordinator.isDone)
     #expect(run.coordinator.next() == nil)
-    #expect(run.events.suffix(2) == [bad, .fileEnded("a")])
+    #expect(run.events.suffix(2) == [bad, .fileEnded("a", duration: 0)])
     #expect(run.coordinator.summary.tally.total == 2)
   }
 
@@ -156,8 +159,8 @@ import Testing
     #expect(costs.map { [$0.calls, $0.instructions, $0.mostInstructions] } == [[2, 21, 11]])
     #expect(
       summary.unusedSnapshots == [
-        "p/spec/__snapshots__/a_spec.txt: unused 0", "p/0.png",
-        "p/spec/__snapshots__/b_spec.txt: unused 1", "p/1.png",
+        "p/0.png", "p/1.png", "p/spec/__snapshots__/a_spec.txt: unused 0",
+        "p/spec/__snapshots__/b_spec.txt: unused 1",
       ])
     #expect(summary.writtenSnapshots.filter { $0.hasSuffix(".jsonl") }.count == 2)
     #expect(summary.writtenSnapshots.count == 4)

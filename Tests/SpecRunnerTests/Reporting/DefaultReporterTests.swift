@@ -89,7 +89,7 @@ import TextSupport
   /// More files than were planned, as when each is run again and again.
   @Test func moreThanPlanned() throws {
     let file = "a.lua"
-    let round: [RunEvent] = [.fileStarted(file), .fileEnded(file)]
+    let round: [RunEvent] = [.fileStarted(file), .fileEnded(file, duration: 0)]
     let events = [.runStarted(RunPlan(files: [file], seed: 1))] + round + round
     let text = try SampleRun.text("default", events, options(40))
     #expect(Screen(text).lastLines.last == "[2/2] 0 passed  a.lua")

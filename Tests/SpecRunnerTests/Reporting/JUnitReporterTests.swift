@@ -85,7 +85,9 @@ import TextSupport
     ("a_spec.lua", "", "a_spec"), ("../x/./a.lua", "x", "x.a"), ("/tmp/a", "tmp", "tmp.a"),
   ])
   func readersMakeATreeOfPackages(file: String, package: String, classname: String) throws {
-    let events = run([.fileStarted(file), SampleRun.test(file, 1, ["t"]), .fileEnded(file)])
+    let events = run([
+      .fileStarted(file), SampleRun.test(file, 1, ["t"]), .fileEnded(file, duration: 0),
+    ])
     let suite = try #require(try suites(events).first)
     #expect(suite.attributes["package"] == package)
     #expect(suite["testcase"].first?.attributes["classname"] == classname)

@@ -87,7 +87,7 @@ import Testing
     let events: [RunEvent] = [
       .runStarted(RunPlan(files: [file], seed: 7)), .fileStarted(file),
       SampleRun.test(file, 1, ["a"], output: ["hello"]), SampleRun.test(file, 2, ["b"]),
-      .fileEnded(file), .runEnded(summary),
+      .fileEnded(file, duration: 0), .runEnded(summary),
     ]
     #expect(
       try SampleRun.text("plain", events) == """

@@ -27,8 +27,15 @@ import Testing
       let seconds = random.number(in: 0...253_402_300_799).rounded()
       let text = formatter.string(from: Date(timeIntervalSince1970: seconds))
       #expect(TimeText.date(seconds) + "Z" == text)
+      #expect(TimeText.seconds(sinceDate: text) == seconds)
     }
   }
+
+  @Test(arguments: [
+    "", "Z", "2026-01-02T03:04:05", "2026-01-02", "2026-01-02T03:04:05+01:00", "26-1-2T3:4:5Z",
+    " 2026-01-02T03:04:05Z", "2026-01-02T03:04:05Z\n",
+  ])
+  func isNoDate(text: String) { #expect(TimeText.seconds(sinceDate: text) == nil) }
 
   @Test(arguments: [
     (0, "0 ms", "0", "0"), (0.0004, "0 ms", "0.0004", "0"), (0.0126, "13 ms", "0.0126", "0.013"),

@@ -1,3 +1,5 @@
+import LuaRuntime
+import PullPlugins
 @testable import SpecRunner
 import TestSupport
 
@@ -45,7 +47,7 @@ struct RandomRun {
     return Problem(
       status: TestResult.Status.allCases[count(3)], message: text(), file: optional(text()),
       line: optional(count(99)), traceback: texts(2), place: optional(text()),
-      moment: optional(moment))
+      moment: optional(moment), isOfStage: random.oneIn(2))
   }
 
   private mutating func problems() -> [Problem] {
@@ -73,11 +75,39 @@ struct RandomRun {
     for file in files {
       events.append(.fileStarted(file))
       for _ in 0..<count(4) { events.append(event(file, &summary)) }
-      events.append(.fileEnded(file))
+      events.append(.fileEnded(file, duration: number()))
     }
     summary.duration = number()
     summary.unusedSnapshots = texts(2)
     summary.writtenSnapshots = texts(2)
+    return events + [.runEnded(summary)]
+  }
+
+  /// A run that is no part of another, in which files may be repeated, and what it measured.
+  mutating func wholeRun() -> [RunEvent] {
+    let (files, rounds) = (texts(5), 1 + count(1))
+    var (plan, summary) = (RunPlan(files: files, seed: random.next()), RunSummary())
+    (plan.isShuffled, plan.date) = (random.oneIn(2), 1e9 + Double(count(1_000_000)))
+    (plan.measuresCoverage, plan.measuresCosts) = (random.oneIn(2), random.oneIn(2))
+    var events = [RunEvent.runStarted(plan)]
+    for file in (0..<rounds).flatMap({ _ in files }) {
+      events.append(.fileStarted(file))
+      for _ in 0..<count(4) { events.append(event(file, &summary)) }
+      events.append(.fileEnded(file, duration: number()))
+    }
+    summary.duration = number()
+    summary.add(unused: texts(3), written: texts(3))
+    summary.coverage = texts(3).map { FileCoverage(path: $0, hits: [count(9): count(9), 12: 0]) }
+      .merged()
+    summary.profile = texts(3).map { path in
+      var cost = CallProfile.Cost()
+      (cost.calls, cost.instructions, cost.bytes) = (1 + count(9), count(99), count(99))
+      let function = CallProfile.Function(
+        name: text(), file: optional(text()), line: optional(count(9)), isInner: random.oneIn(2))
+      return PluginCosts(
+        path: path, instructionLimit: count(1) * 1000,
+        callbacks: [PluginCosts.Callback(function: function, cost: cost)])
+    }.merged()
     return events + [.runEnded(summary)]
   }
 

@@ -58,13 +58,13 @@ enum SampleRun {
         first, 30, ["arrow", "waits"], .pending,
         [Problem(status: .pending, message: "no wind", file: "arrow_spec.lua", line: 30)],
         duration: 0),
-      .fileEnded(first), .fileStarted(second),
+      .fileEnded(first, duration: 0), .fileStarted(second),
       test(
         second, 5, ["spinner"], .error, [error, Problem(status: .failed, message: "and more")]),
       test(second, 9, ["spinner", "spins"], output: ["hello"], round: 2, duration: 0.25),
       .fileProblem(
         file: second, Problem(status: .error, message: "no", line: 40, place: "teardown")),
-      .fileEnded(second), .runEnded(summary),
+      .fileEnded(second, duration: 0), .runEnded(summary),
     ]
   }
 
