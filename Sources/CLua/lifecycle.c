@@ -28,6 +28,7 @@ clua_state *clua_new(const clua_options *options, int32_t *status) {
     .limits = {
       .is_unwatched = options->is_unwatched,
       .coverage = options->coverage,
+      .compiled = options->compiled,
       .memory_limit = options->memory,
       .room = LUA_MINSTACK,
       .weight = 1,

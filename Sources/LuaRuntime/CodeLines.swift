@@ -38,22 +38,13 @@ package enum CodeLines {
   package static func lines(of source: [UInt8], name: String) throws(CodeLinesError) -> Set<Int> {
     let function: CompiledFunction
     do {
-      function = try CompiledFunction(dump: compile(source, name))
+      function = try CompiledFunction(dump: LocalState.compile(source, name: name))
     } catch let error as LuaError {
       throw .notCompiled(error)
     } catch { throw .unknownFormat("\(error)") }
     var lines: Set<Int> = []
     collect(function, into: &lines)
     return lines
-  }
-
-  /// Compiles in a state of its own, in which nothing runs.
-  private static func compile(_ source: [UInt8], _ name: String) throws(LuaError) -> [UInt8] {
-    let api = LuaAPI()
-    let state = try LocalState(
-      profile: .plugin, limits: LuaLimits(memory: 64 << 20), api: api, seed: 0,
-      host: Unmanaged.passUnretained(api).toOpaque())
-    return try state.compiled(source, name: name)
   }
 
   private static func collect(_ function: CompiledFunction, into lines: inout Set<Int>) {

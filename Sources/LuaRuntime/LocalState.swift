@@ -11,6 +11,8 @@ package final class LocalState {
   var waitingNames = [String?](repeating: nil, count: LuaCoroutine.count)
   /// C counts in it until the state is closed.
   private let coverage: LineCoverage?
+  /// C looks into it as long.
+  private let compiled: CompiledTexts?
   let meter: AllocationMeter?
 
   package let limits: LuaLimits
@@ -19,6 +21,7 @@ package final class LocalState {
   /// Makes a state.
   ///
   /// - Parameters:
+  ///   - compiled: texts that it need not compile.
   ///   - coverage: counts the lines that run, from the first on. It changes nothing else, but that a
   ///     stack may grow a little earlier.
   ///   - meter: told what calls allocate while it measures, or what they cost all the time.
@@ -26,7 +29,8 @@ package final class LocalState {
   ///   - host: handed to every host function; its owner keeps it alive as long as the state.
   package init(
     profile: LuaProfile, limits: LuaLimits, api: LuaAPI, hooks: LuaHooks = LuaHooks(),
-    coverage: LineCoverage? = nil, meter: AllocationMeter? = nil, seed: UInt64,
+    compiled: CompiledTexts? = nil, coverage: LineCoverage? = nil, meter: AllocationMeter? = nil,
+    seed: UInt64,
     host: UnsafeMutableRawPointer
   ) throws(LuaError) {
     let options = clua_options(
@@ -36,11 +40,12 @@ package final class LocalState {
       hooks: clua_hooks(
         print: hooks.print, require: hooks.require, forward: hooks.forward, clock: hooks.clock),
       is_spec: profile == .spec, is_unwatched: limits.isUnwatched, coverage: coverage?.descriptor,
-      is_mirror: false, is_profiled: meter?.recorder != nil)
+      compiled: compiled?.descriptor, is_mirror: false, is_profiled: meter?.recorder != nil)
     state = try Self.make(options, limits)
     arguments = clua_arguments(state)
     self.limits = limits
     self.coverage = coverage
+    self.compiled = compiled
     self.meter = meter
     self.api = api
   }
@@ -201,10 +206,15 @@ extension LocalState: LuaInterpreter {
     error(source.withText { clua_run(state, CLUA_COMPILE, $0, $1, name) })
   }
 
-  /// Compiles a chunk without running it: what Lua's `string.dump` gives, with the lines of all
+  /// Compiles a chunk in a state of its own, in which nothing runs: what Lua's `string.dump` gives, with the lines of all
   /// instructions.
-  func compiled(_ chunk: [UInt8], name: String) throws(LuaError) -> [UInt8] {
-    try check(chunk.withUnsafeBytes { clua_run(state, CLUA_DUMP, $0.characters, $0.count, name) })
-    return Array(flatBytes(of: state))
+  static func compile(_ chunk: [UInt8], name: String) throws(LuaError) -> [UInt8] {
+    let api = LuaAPI()
+    let lua = try LocalState(
+      profile: .plugin, limits: LuaLimits(memory: 64 << 20), api: api, seed: 0,
+      host: Unmanaged.passUnretained(api).toOpaque())
+    try lua.check(
+      chunk.withUnsafeBytes { clua_run(lua.state, CLUA_DUMP, $0.characters, $0.count, name) })
+    return Array(flatBytes(of: lua.state))
   }
 }

@@ -42,7 +42,21 @@ package enum LuaType: Equatable, Sendable {
     switch self {
     case .oneOf(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
     case .object(let name): name
-    default: "\(self)"
+    case .any: "any"
+    case .boolean: "boolean"
+    case .number: "number"
+    case .integer: "integer"
+    case .string: "string"
+    case .function: "function"
+    case .table: "table"
+    case .point: "point"
+    case .size: "size"
+    case .rect: "rect"
+    case .insets: "insets"
+    case .color: "color"
+    case .font: "font"
+    case .path: "path"
+    case .autoresizing: "autoresizing"
     }
   }
 

@@ -13,11 +13,7 @@ import Testing
     """
 
   private func dump() throws -> [UInt8] {
-    let api = LuaAPI()
-    let state = try LocalState(
-      profile: .plugin, limits: .plugin, api: api, seed: 0,
-      host: Unmanaged.passUnretained(api).toOpaque())
-    return try state.compiled(Array(Self.source.utf8), name: "test.lua")
+    try LocalState.compile(Array(Self.source.utf8), name: "test.lua")
   }
 
   @Test func readsAllOfIt() throws {

@@ -83,18 +83,19 @@ struct Fixture {
 
   init(
     limits: LuaLimits = .plugin, profile: LuaProfile = .plugin, seed: UInt64 = 1,
-    api: LuaAPI = testAPI(), coverage: LineCoverage? = nil,
+    api: LuaAPI = testAPI(), compiled: CompiledTexts? = nil, coverage: LineCoverage? = nil,
     meter: AllocationMeter? = nil
   ) throws {
     host = TestHost()
-    if Fixture.isRemote, coverage == nil, meter == nil {
+    if Fixture.isRemote, compiled == nil, coverage == nil, meter == nil {
       lua = try Fixture.remote(
         profile: profile, limits: limits, seed: seed, api: api, host: host,
         channel: Worker.channel(limits))
       return
     }
     lua = try LocalState(
-      profile: profile, limits: limits, api: api, hooks: testHooks, coverage: coverage,
+      profile: profile, limits: limits, api: api, hooks: testHooks, compiled: compiled,
+      coverage: coverage,
       meter: meter, seed: seed,
       host: Unmanaged.passUnretained(host).toOpaque())
   }

@@ -31,6 +31,27 @@ typedef struct clua_hooks {
   double (*_Nullable clock)(void *host);
 } clua_hooks;
 
+/// A text of the host's own that was compiled before, with what CLUA_DUMP gave for it: a state that is to
+/// compile the same text under the same name takes that.
+typedef struct clua_compiled {
+  /// As Lua has it, with `@`.
+  const char *name;
+  const char *text;
+  size_t length;
+  const char *code;
+  size_t code_length;
+  /// What compiling the text costs, and naming a value in it: as if it were compiled.
+  size_t compiling, naming;
+} clua_compiled;
+
+typedef struct clua_compiled_texts {
+  const clua_compiled *_Nullable items;
+  int32_t count;
+} clua_compiled_texts;
+
+/// Fills in what is charged for a text.
+void clua_price(clua_compiled *compiled);
+
 /// The lines of a chunk, in memory of the host: `counts[0]` says how often line 1 ran.
 typedef struct clua_covered_chunk {
   const char *name;
@@ -73,6 +94,8 @@ typedef struct clua_options {
   bool is_unwatched;
   /// Where the lines that run are counted; NULL counts none. Several states may share it.
   clua_coverage *_Nullable coverage;
+  /// Texts that need no compiling, in memory of the host that lives as long as the state; more may come.
+  const clua_compiled_texts *_Nullable compiled;
   /// Whether it only serves the requests of a state in another process: no script can run in it.
   bool is_mirror;
   /// Whether every instruction is counted by itself, for `clua_last_cost`. Limits stay as they are; code is

@@ -1,4 +1,4 @@
-// Compiling text within limits: it runs no hook, so what it takes is known and charged beforehand.
+// Compiling text within limits, or taking what was compiled before: it runs no hook, so what it takes is known and charged beforehand.
 #include "limits/limits.h"
 
 /// What is inside so much else may be too deep for Lua's compiler: it calls itself for each.
@@ -8,6 +8,31 @@ static int refuse_text(lua_State *L, const char *name, int line, const char *wha
   bool is_named = name[0] == '@' || name[0] == '=';
   lua_pushfstring(L, "%s:%d: %s: divide it", is_named ? name + 1 : "[string]", line, what);
   return LUA_ERRSYNTAX;
+}
+
+void clua_price(clua_compiled *compiled) {
+  clua_source_cost cost = clua_read_source(compiled->text, compiled->length);
+  compiled->compiling = cost.compiling;
+  compiled->naming = cost.naming;
+}
+
+/// The text among those that were compiled before.
+static const clua_compiled *compiled_before(
+  const clua_state *state, const char *bytes, size_t length, const char *name) {
+  const clua_compiled_texts *texts = state->limits.compiled;
+  for (int32_t i = 0; texts != NULL && i < texts->count; i++) {
+    const clua_compiled *text = &texts->items[i];
+    if (
+      text->length == length && strcmp(text->name, name) == 0
+      && memcmp(text->text, bytes, length) == 0) {
+      return text;
+    }
+  }
+  return NULL;
+}
+
+static void note_naming(clua_state *state, size_t cost) {
+  if (cost > state->limits.naming_cost) state->limits.naming_cost = cost;
 }
 
 /// As `luaL_loadbufferx`, within the limit, as text only and with a mode. Compiling runs no hook, so it is
@@ -20,13 +45,21 @@ int clua_load(lua_State *L, const char *bytes, size_t length, const char *name, 
       (lua_Integer)state->limits.chunk_limit);
     return LUA_ERRSYNTAX;
   }
+  const clua_compiled *compiled = compiled_before(state, bytes, length, name);
+  if (compiled != NULL && strchr(mode, 't') != NULL) {
+    clua_charge(L, compiled->compiling);
+    note_naming(state, compiled->naming);
+    int status = luaL_loadbufferx(L, compiled->code, compiled->code_length, name, "b");
+    if (status == LUA_ERRMEM) clua_stop(L, CLUA_MEMORY);
+    return status;
+  }
   clua_source_cost cost = clua_read_source(bytes, length);
   clua_charge(L, cost.compiling);
   if (cost.refused_line > 0) {
     const char *what = "too many fields of fields (as in a.b.c) in a function of this length";
     return refuse_text(L, name, cost.refused_line, what);
   }
-  if (cost.naming > state->limits.naming_cost) state->limits.naming_cost = cost.naming;
+  note_naming(state, cost.naming);
   bool is_binary = length > 0 && bytes[0] == LUA_SIGNATURE[0];
   if (!is_binary && strchr(mode, 't') == NULL) {
     lua_pushfstring(L, "attempt to load a text chunk (mode is '%s')", mode);

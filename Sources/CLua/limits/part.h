@@ -51,6 +51,7 @@ typedef struct clua_limits_part {
   /// Lua runs, its thread has the one that is the same everywhere.
   locale_t plain_locale, outer_locale;
   clua_coverage *coverage;
+  const clua_compiled_texts *compiled;
 
   size_t memory_limit, memory_used;
   clua_pool pool;

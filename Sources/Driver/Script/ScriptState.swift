@@ -65,6 +65,7 @@ package final class ScriptState {
   /// - Parameters:
   ///   - session: what its verbs work on.
   ///   - profile: what kind of code runs in it.
+  ///   - compiled: texts that it need not compile.
   ///   - coverage: counts the lines of modules that the script requires.
   ///   - seed: what `math.random` starts from.
   ///   - limits: what its Lua may use.
@@ -72,8 +73,8 @@ package final class ScriptState {
   ///   - onPrint: what is printed.
   /// - Throws: ``DriverError/script(_:)`` when there is no memory for it.
   package init(
-    session: DriverSession, profile: LuaProfile = .script, coverage: LineCoverage? = nil,
-    seed: UInt64 = 0, limits: LuaLimits = .script,
+    session: DriverSession, profile: LuaProfile = .script, compiled: CompiledTexts? = nil,
+    coverage: LineCoverage? = nil, seed: UInt64 = 0, limits: LuaLimits = .script,
     extensions: [ScriptFunction] = [], onPrint: @escaping (String) -> Void
   ) throws(DriverError) {
     self.session = session
@@ -88,7 +89,7 @@ package final class ScriptState {
         hooks: LuaHooks(print: { host, bytes, count in
           script(host).hasActed = true
           script(host).onPrint(luaString(bytes, count))
-        }), coverage: coverage, seed: seed,
+        }), compiled: compiled, coverage: coverage, seed: seed,
         host: HostObject.pointer(to: self))
       self.state = state
       try bindObjects(state)

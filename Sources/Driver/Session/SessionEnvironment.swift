@@ -22,6 +22,8 @@ extension DriverSession {
     package var profile: PluginProfile?
     /// Has the plugins run in processes of their own; `nil` has them run in this one.
     package var isolation: PluginIsolation?
+    /// The declaration of the plugins' API, made once for all sessions.
+    let api = PluginAPI()
 
     /// Gathers what a session needs.
     package init(

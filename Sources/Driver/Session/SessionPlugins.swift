@@ -6,7 +6,7 @@ import TextSupport
 /// The plugins of a session: where they are found, which are on the control, and their new versions.
 package final class SessionPlugins {
   /// Shared by all of them.
-  package let environment = PluginEnvironment()
+  package let environment: PluginEnvironment
   /// Whether a plugin's files are read when it is used first and never again, so that all tests of a
   /// spec have the same.
   package var keepsSources = false
@@ -18,6 +18,7 @@ package final class SessionPlugins {
 
   init(_ host: DriverSession.Environment, allocations: AllocationMeter) {
     library = host.library
+    environment = PluginEnvironment(api: host.api)
     environment.coverage = host.coverage
     environment.allocations = allocations
     environment.profile = host.profile

@@ -4,7 +4,7 @@ import Platform
 /// What the plugins of one host have in common: the declaration of their API, made once, and what is
 /// measured of them.
 public final class PluginEnvironment {
-  package let api = PluginAPI()
+  package let api: PluginAPI
   /// Counts the lines of the plugins that are loaded from now on.
   package var coverage: PluginCoverage?
   /// Told what the callbacks of the plugins that are loaded from now on allocate.
@@ -33,6 +33,13 @@ public final class PluginEnvironment {
   public init(clock: (() -> Double)? = nil, isolation: PluginIsolation? = nil) {
     self.clock = clock
     self.isolation = isolation
+    api = PluginAPI()
+  }
+
+  /// The same with a declaration that others have, too.
+  package init(api: PluginAPI) {
+    self.api = api
+    clock = nil
   }
 }
 

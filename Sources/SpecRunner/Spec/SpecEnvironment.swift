@@ -5,7 +5,7 @@ package struct SpecEnvironment {
   /// What its session needs.
   package var driver: DriverSession.Environment
   /// Where luassert and what it needs are looked for.
-  package var libraries: [String]
+  package let libraryFolders: [String]
   /// Reads a text file of at most so many bytes; `nil` when there is none. Throws why it cannot.
   package var read: (_ path: String, _ limit: Int) throws -> String?
   /// Writes a text file, with its folder if that is missing. Throws why it cannot.
@@ -14,6 +14,8 @@ package struct SpecEnvironment {
   package var pictures: any PictureHost
   /// Seconds of real time, for durations.
   package var clock: () -> Double
+  /// What is in the folders of libraries.
+  let libraries: SpecLibraries
 
   /// Gathers what a spec needs.
   package init(
@@ -23,11 +25,14 @@ package struct SpecEnvironment {
     clock: @escaping () -> Double
   ) {
     self.driver = driver
-    self.libraries = libraries
+    libraryFolders = libraries
     self.read = read
     self.write = write
     self.pictures = pictures
     self.clock = clock
+    self.libraries = SpecLibraries(folders: libraries) { path in
+      SpecEnvironment.source(at: path, read)
+    }
   }
 
   /// The longest spec or module, in bytes.
@@ -36,7 +41,11 @@ package struct SpecEnvironment {
   static let snapshotLimit = 64 << 20
 
   /// A Lua file; `nil` when there is none, or it cannot be read.
-  func source(at path: String) -> String? {
+  func source(at path: String) -> String? { SpecEnvironment.source(at: path, read) }
+
+  private static func source(
+    at path: String, _ read: (String, Int) throws -> String?
+  ) -> String? {
     (try? read(path, SpecEnvironment.sourceLimit)).flatMap { $0 }
   }
 }

@@ -12,19 +12,15 @@ extension SpecState {
     }
     // `require "spec/helper"` works in Lua, too.
     let parts = module.split(omittingEmptySubsequences: false) { "./".contains($0) }
-    guard module.wholeMatch(of: #/[A-Za-z0-9_-]+(?:[./][A-Za-z0-9_-]+)*/#) != nil else {
+    guard parts.allSatisfy(isWord) else {
       return refuse(
         call,
         "module '\(module)' cannot be required: a name is words divided by dots, such as "
           + "'parts.arrow' for parts/arrow.lua")
     }
-    let path = parts.joined(separator: "/")
-    for folder in folders(of: parts[0]) {
-      for name in [path + ".lua", path + "/init.lua"] {
-        guard let source = environment.source(at: folder + "/" + name) else { continue }
-        if !environment.libraries.contains(folder) { sources.append(source) }
-        return call.returns(.table([("name", .string(name)), ("source", .string(source))]))
-      }
+    if let found = foundModule(parts) {
+      return call.returns(
+        .table([("name", .string(found.name)), ("source", .string(found.source))]))
     }
     if let plugin = file.plugin, plugin == module || plugin.hasSuffix("/" + module) {
       return refuse(
@@ -34,15 +30,30 @@ extension SpecState {
     }
     return refuse(
       call,
-      "module '\(module)' not found: it is neither \(path).lua in \(file.moduleRoot) or "
+      "module '\(module)' not found: it is neither \(parts.joined(separator: "/")).lua in \(file.moduleRoot) or "
         + "\(file.directory) nor part of luassert nor \(SpecWord.module): there are no others"
         + (Spelling.nearest(to: module, among: [SpecWord.module]).map { "; did you mean '\($0)'?" }
           ?? ""))
   }
 
-  private func folders(of module: Substring) -> [String] {
-    ["luassert", "say"].contains(module)
-      ? environment.libraries : [file.moduleRoot, file.directory]
+  /// Whether a part of a module's name is letters, digits, underscores and dashes of ASCII.
+  private func isWord(_ part: Substring) -> Bool {
+    !part.isEmpty
+      && part.unicodeScalars.allSatisfy { scalar in
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "_", "-": true
+        default: false
+        }
+      }
+  }
+
+  private func foundModule(_ parts: [Substring]) -> SpecModule? {
+    let path = parts.joined(separator: "/")
+    guard !["luassert", "say"].contains(parts[0]) else { return environment.libraries.module(path) }
+    let module = SpecModule(
+      path, in: [file.moduleRoot, file.directory], read: environment.source)
+    if let module { sources.append(module.source) }
+    return module
   }
 
   private func refuse(_ call: LuaCall, _ message: String) -> Int32 {

@@ -21,21 +21,13 @@ struct SpecPrelude {
         if let error = state.call(take, self: nil, .value(fields.guarding)) { throw error }
         state.release(take)
       }
-      let table = try state.run(PackageResources.prelude_lua, name: "pta/prelude.lua")
-      let others = [
-        ("vocabulary", PackageResources.vocabulary_lua),
-        ("assertions", PackageResources.assertions_lua),
-        ("luassert", PackageResources.luassert_lua), ("calls", PackageResources.calls_lua),
-        ("views", PackageResources.views_lua), ("tracks", PackageResources.tracks_lua),
-        ("accessibility", PackageResources.accessibility_lua),
-        ("diagnostics", PackageResources.diagnostics_lua),
-        ("snapshots", PackageResources.snapshots_lua),
-        ("properties", PackageResources.properties_lua),
-      ]
-      for (name, source) in others {
-        try state.run(source, name: "pta/\(name).lua").forEach(state.release)
+      let results = try SpecLibraries.own.map { text throws(LuaError) in
+        try state.run(text.source, name: text.name)
       }
-      guard let runner = table.first else { throw .raised(LuaFault(message: "nothing returned")) }
+      results.dropFirst().joined().forEach(state.release)
+      guard let runner = results.first?.first else {
+        throw .raised(LuaFault(message: "nothing returned"))
+      }
       for name in try state.fieldNames(of: runner) {
         if case .function(let function) = try state.method(name, of: runner) {
           functions[name] = function

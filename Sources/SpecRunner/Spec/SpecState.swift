@@ -73,16 +73,16 @@ final class SpecState {
     let owner = Owner()
     do throws(DriverError) {
       script = try ScriptState(
-        session: session, profile: .spec, coverage: SpecState.lines(of: file, driver),
+        session: session, profile: .spec, compiled: environment.libraries.compiled,
+        coverage: SpecState.lines(of: file, driver),
         seed: settings.seed, extensions: SpecState.vocabulary { owner.spec },
         onPrint: { owner.spec?.output.write($0 + "\n") })
     } catch { throw .prelude("\(error)") }
     tracker = Tracker(session: session, script: script)
     runner = SpecPrelude()
     owner.spec = self
-    let main = "/luassert/assert.lua"
-    guard environment.libraries.contains(where: { environment.source(at: $0 + main) != nil }) else {
-      throw .noLuassert(folders: environment.libraries)
+    guard environment.libraries.module("luassert/assert") != nil else {
+      throw .noLuassert(folders: environment.libraryFolders)
     }
     runner = try SpecPrelude(running: script)
     script.intercept = { [unowned self] verb, arguments throws(DriverError) in
