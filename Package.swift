@@ -173,7 +173,7 @@ let package = Package(
     .target(
       name: "Pictures",
       dependencies: [
-        "CGif",
+        "CGif", "CLibrary",
         .target(name: "CPangoCairo", condition: toolsOrGTK),
         .target(name: "CWebP", condition: tools),
         "CairoDrawing", "TextSupport", "ViewKit",

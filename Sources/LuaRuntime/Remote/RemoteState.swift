@@ -26,7 +26,8 @@ package final class RemoteState {
       clua_options(
         memory: Self.mirrorMemory, instructions: 0, seconds: 0, depth: 0, chunk_bytes: 0,
         print_bytes: 0, seed: 0, host: host, api: api.descriptor, hooks: clua_hooks(),
-        is_spec: false, is_unwatched: false, coverage: nil, compiled: nil, is_mirror: true, is_profiled: false),
+        is_spec: false, is_unwatched: false, coverage: nil, compiled: nil, is_mirror: true,
+        is_profiled: false),
       limits)
     link = WorkerLink(
       channel: channel, server: RequestServer(mirror: mirror, hooks: hooks, host: host),

@@ -22,7 +22,12 @@ struct ColorTable {
     for (place, box) in boxes.enumerated() {
       for entry in box.entries { places[entry.number] = UInt8(place) }
     }
-    indices = tally.numbers.map { places[Int($0)] }
+    indices = [UInt8](unsafeUninitializedCapacity: box.width * box.height) { indices, count in
+      for run in tally.runs {
+        indices[count..<count + run.count].update(repeating: places[run.number])
+        count += run.count
+      }
+    }
   }
 
   /// The colours for giflib; the caller owns them.
@@ -50,27 +55,36 @@ private struct ColorTally {
     func part(_ channel: Int) -> Int { Int(color >> (8 * channel) & 0xFF) }
   }
 
+  /// Pixels of one row that have one colour.
+  struct Run {
+    let number: Int
+    let count: Int
+  }
+
   private(set) var entries: [Entry] = []
-  /// For each pixel its colour's number.
-  private(set) var numbers: [UInt32] = []
+  /// All pixels, row by row. Mostly a pixel has the colour of the one before: one by one they took half of the time
+  /// of a GIF.
+  private(set) var runs: [Run] = []
 
   init(_ pixels: [UInt32], in box: PixelBox, rowLength: Int) {
-    numbers.reserveCapacity(box.width * box.height)
     var known: [UInt32: Int] = [:]
-    var (lastColor, number) = (UInt32.max, 0)
-    for row in box.y..<box.y + box.height {
-      for color in pixels[row * rowLength + box.x..<row * rowLength + box.x + box.width] {
-        // Mostly it is that of the pixel before.
-        if color != lastColor {
-          lastColor = color
-          number = known[color] ?? entries.count
+    pixels.withUnsafeBufferPointer { pixels in
+      for row in box.y..<box.y + box.height {
+        var start = row * rowLength + box.x
+        let end = start + box.width
+        while start < end {
+          let color = pixels[start]
+          var next = start + 1
+          while next < end, pixels[next] == color { next += 1 }
+          let number = known[color] ?? entries.count
           if number == entries.count {
             known[color] = number
             entries.append(Entry(color: color, count: 0, number: number))
           }
+          entries[number].count += next - start
+          runs.append(Run(number: number, count: next - start))
+          start = next
         }
-        entries[number].count += 1
-        numbers.append(UInt32(number))
       }
     }
   }

@@ -1,4 +1,5 @@
 import CGif
+import CLibrary
 import CairoDrawing
 import ViewKit
 
@@ -118,8 +119,13 @@ extension PixelBox {
   init?(changedFrom old: [UInt32], to new: [UInt32], rowLength: Int) {
     let rows = new.count / max(rowLength, 1)
     func differs(_ row: Int) -> Bool {
-      let range = row * rowLength..<(row + 1) * rowLength
-      return old[range] != new[range]
+      let start = row * rowLength
+      return old.withUnsafeBufferPointer { old in
+        new.withUnsafeBufferPointer { new in
+          guard let old = old.baseAddress, let new = new.baseAddress else { return false }
+          return memcmp(old + start, new + start, rowLength * MemoryLayout<UInt32>.size) != 0
+        }
+      }
     }
     guard let top = (0..<rows).first(where: differs), let bottom = (top..<rows).last(where: differs)
     else { return nil }

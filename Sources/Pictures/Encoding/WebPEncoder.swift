@@ -16,6 +16,7 @@ final class WebPEncoder: PictureEncoder {
   private var end = 0
 
   init(width: Int, height: Int, source: PictureSource?) throws(RenderingError) {
+    WebPEncoder.keepMemory()
     var options = WebPAnimEncoderOptions()
     guard WebPAnimEncoderOptionsInit(&options) != 0,
       let encoder = WebPAnimEncoderNew(Int32(width), Int32(height), &options)
@@ -28,9 +29,10 @@ final class WebPEncoder: PictureEncoder {
       throw WebPEncoder.failure("its version is not the one of its headers")
     }
     config.lossless = 1
-    // A third of the time of the usual method 4 and quality 75, for a few hundredths more bytes.
-    config.method = 2
-    config.quality = 50
+    // A sixth of the time of the usual method 4 and quality 75, for a fifth more bytes. Method 0 makes files seven
+    // times as large, and a higher quality takes half as long again.
+    config.method = 1
+    config.quality = 20
     picture.use_argb = 1
     picture.width = Int32(width)
     picture.height = Int32(height)
@@ -79,6 +81,15 @@ final class WebPEncoder: PictureEncoder {
     }
     guard isDone else { throw failure("it cannot add metadata") }
     return whole.array
+  }
+
+  /// Has the process keep memory for its next use: libwebp asks for the same megabytes for each frame, and having them
+  /// from the system each time takes a fifth of the time of a file.
+  private static func keepMemory() {
+    #if canImport(Glibc)
+      mallopt(M_MMAP_THRESHOLD, 1 << 30)
+      mallopt(M_TRIM_THRESHOLD, 1 << 30)
+    #endif
   }
 
   private var reason: String {

@@ -56,57 +56,88 @@ private struct GalleryCommand {
       throw TextError("there are no plugins here: name some, or say where with --plugins PATH")
     }
     var isGood = true
-    for name in names {
+    /// What was looked at and not told yet, in order: for each processor the pictures of a plugin, of which one takes
+    /// nearly all of the time.
+    var looks: [Look] = []
+    func attempt(_ body: () throws -> Bool) {
       do {
-        let folder = try Host.source(name).folder ?? name
-        for picture in PluginPicture.allCases {
-          let isDone = try perform(picture, of: name, in: folder)
-          isGood = isGood && isDone
-        }
+        let isDone = try body()
+        isGood = isGood && isDone
       } catch {
         console.printError("pta gallery: \(error)")
         isGood = false
       }
     }
+    let most = PluginPicture.allCases.count * max(ProcessInfo.processInfo.activeProcessorCount, 1)
+    for name in names {
+      attempt {
+        let folder = try Host.source(name).folder ?? name
+        for picture in PluginPicture.allCases {
+          while looks.count(where: { $0.drawing != nil }) >= most {
+            attempt { try finish(looks.removeFirst()) }
+          }
+          looks.append(try look(at: picture, of: name, in: folder))
+        }
+        return true
+      }
+    }
+    for look in looks { attempt { try finish(look) } }
     return isGood ? .success : .failure
   }
 
-  /// Looks at one picture, and draws it if it is out of date.
-  ///
-  /// - Returns: whether it is as it should be.
-  private func perform(
-    _ picture: PluginPicture, of plugin: String, in folder: String
-  ) throws -> Bool {
+  /// A picture that was looked at.
+  private struct Look {
+    let plugin, path: String
+    let isClean, isCurrent: Bool
+    /// What is drawn in its place.
+    let drawing: PictureDrawing?
+  }
+
+  /// Looks at one picture, and begins to draw it if it is out of date.
+  private func look(
+    at picture: PluginPicture, of plugin: String, in folder: String
+  ) throws -> Look {
     let path = folder + "/" + picture.rawValue
     let stage = try GallerySession(plugin: plugin, folder: folder)
     let sequence = try picture.sequence(on: stage.session)
     let isClean = stage.faults.print(after: "\(plugin): ", on: console)
     let source = picture.source(of: sequence)
     let isCurrent = try PicturesProgram.source(of: path) == source
-    let isDrawn = !checksOnly && (drawsAll || !isCurrent)
-    if checksOnly, !isCurrent {
-      let isThere = Host.fileTree.kind(path) != nil
-      console.printError(
-        isThere
-          ? "\(path) is out of date: pta gallery \(plugin) draws it anew"
-          : "\(path) is missing: pta gallery \(plugin) draws it")
-    }
-    if isDrawn {
+    var drawing: PictureDrawing?
+    if !checksOnly, drawsAll || !isCurrent {
       let gallery = folder + "/gallery"
       guard mkdir(gallery, 0o777) == 0 || errno == EEXIST else {
         throw DriverError.file(path: gallery, reason: "cannot make this folder: \(SystemFailure())")
       }
-      let writer = PictureWriter(
-        scale: picture.scale, pinsFonts: true, source: source, console: console)
-      try writer.write(sequence, to: path)
-      if !printsJSON { console.print("drawn: " + path) }
+      drawing = try PictureWriter(
+        scale: picture.scale, pinsFonts: true, source: source, console: console
+      ).begin(sequence, as: picture.kind)
+    }
+    return Look(
+      plugin: plugin, path: path, isClean: isClean, isCurrent: isCurrent, drawing: drawing)
+  }
+
+  /// Writes what was drawn, and tells.
+  ///
+  /// - Returns: whether the picture is as it should be.
+  private func finish(_ look: Look) throws -> Bool {
+    if checksOnly, !look.isCurrent {
+      let isThere = Host.fileTree.kind(look.path) != nil
+      console.printError(
+        isThere
+          ? "\(look.path) is out of date: pta gallery \(look.plugin) draws it anew"
+          : "\(look.path) is missing: pta gallery \(look.plugin) draws it")
+    }
+    if let drawing = look.drawing {
+      try Host.write(drawing.bytes(), to: look.path)
+      if !printsJSON { console.print("drawn: " + look.path) }
     }
     if printsJSON {
       console.print(
         JSONText.object(
-          ("plugin", JSONText.string(plugin)), ("file", JSONText.string(path)),
-          ("current", String(isCurrent)), ("drawn", String(isDrawn))))
+          ("plugin", JSONText.string(look.plugin)), ("file", JSONText.string(look.path)),
+          ("current", String(look.isCurrent)), ("drawn", String(look.drawing != nil))))
     }
-    return isClean && (isCurrent || !checksOnly)
+    return look.isClean && (look.isCurrent || !checksOnly)
   }
 }

@@ -67,16 +67,33 @@ struct PictureWriter {
 
   /// Has pta-pictures draw.
   private func pixels(of sequence: FrameSequence, as kind: Kind) throws(RenderingError) -> [UInt8] {
+    try begin(sequence, as: kind).bytes()
+  }
+
+  /// Has pta-pictures begin to draw PNG, WebP or GIF: others may be begun before it is done.
+  func begin(_ sequence: FrameSequence, as kind: Kind) throws(RenderingError) -> PictureDrawing {
     var arguments = [
       "--format", kind.rawValue, "--scale", NumberText.text(scale),
       "--fonts", pinsFonts ? "pinned" : "system",
     ]
     if let source { arguments += ["--source", source] }
     if showsTimings { arguments.append("--timings") }
-    let result: PicturesProgram.Result
     do throws(TextError) {
-      result = try PicturesProgram.run(arguments, input: DisplayListText().render(sequence))
+      return PictureDrawing(
+        run: try PicturesProgram.Run(arguments, input: DisplayListText().render(sequence)),
+        console: console)
     } catch { throw RenderingError(error.description) }
+  }
+}
+
+/// A picture that is being drawn.
+struct PictureDrawing {
+  fileprivate let run: PicturesProgram.Run
+  fileprivate let console: Console
+
+  /// Waits for the picture, and prints notes about it.
+  func bytes() throws(RenderingError) -> [UInt8] {
+    let result = run.end()
     let bytes = result.output.bytes
     guard result.end == .exited(0), !bytes.isEmpty else { throw RenderingError(result.complaint) }
     if !result.messages.isEmpty { console.printError(result.messages) }
@@ -105,21 +122,32 @@ enum PicturesProgram {
       or: ", or draw .svg or .txt")
   }
 
-  /// Runs it to its end.
-  ///
-  /// - Throws: why it could not be started.
-  static func run(_ arguments: [String], input: [UInt8] = []) throws(TextError) -> Result {
-    let path = try program.get()
-    let files = [try TemporaryFile(input), try TemporaryFile(), try TemporaryFile()]
-    let process = try ChildProcess(
-      [path] + arguments, streams: files.map(\.file), hasOwnGroup: false)
-    return Result(end: process.wait(), output: files[1], messages: files[2].text)
+  /// One that runs.
+  struct Run {
+    private let process: ChildProcess
+    private let output, messages: TemporaryFile
+
+    /// Starts it.
+    ///
+    /// - Throws: why it could not be started.
+    init(_ arguments: [String], input: [UInt8] = []) throws(TextError) {
+      let path = try program.get()
+      let input = try TemporaryFile(input)
+      (output, messages) = (try TemporaryFile(), try TemporaryFile())
+      process = try ChildProcess(
+        [path] + arguments, streams: [input, output, messages].map(\.file), hasOwnGroup: false)
+    }
+
+    /// Waits for its end.
+    func end() -> Result {
+      Result(end: process.wait(), output: output, messages: messages.text)
+    }
   }
 
   /// The note in a picture that says what it was made of; `nil` without picture or note.
   static func source(of path: String) throws(TextError) -> String? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
-    let result = try run(["source", path])
+    let result = try Run(["source", path]).end()
     switch result.end {
     case .exited(0): return result.output.text
     // It says nothing, or is no picture.

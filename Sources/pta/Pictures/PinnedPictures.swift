@@ -30,9 +30,9 @@ struct PinnedPictures: PictureHost {
       for (path, bytes) in zip(files, [expected, got]) {
         try Data(bytes).write(to: URL(fileURLWithPath: path))
       }
-      let result = try PicturesProgram.run([
+      let result = try PicturesProgram.Run([
         "compare", files[0], files[1], "--tolerance", String(tolerance), "-o", files[2],
-      ])
+      ]).end()
       switch result.end {
       case .exited(0): return nil
       case .exited(1): return try difference(result.output.text, files[2])
