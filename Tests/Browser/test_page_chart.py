@@ -29,11 +29,10 @@ class ChartTests(PanelPage):
         for number in range(101, 400):
             lane = scripted.lane(ITEMS, amount=number / 5, velocity=100)
             self.scripted.say({"frame": scripted.frame(number, [lane])})
-        self.page.wait_for_timeout(150)
-        self.assertGreater(self.page.evaluate(COUNT), 100)
+        # A worker draws when it comes to it.
+        self.page.wait_for_function(f"() => ({COUNT})() > 100", timeout=5000)
         self.page.uncheck("#line-amount")
-        self.page.wait_for_timeout(100)
-        self.assertEqual(self.page.evaluate(COUNT), 0)
+        self.page.wait_for_function(f"() => ({COUNT})() === 0", timeout=5000)
         box = self.page.locator("#chart").bounding_box()
         self.page.mouse.click(box["x"] + box["width"] * 0.6, box["y"] + 60)
         first = self.sent("seek")[-1]["frame"]
@@ -60,9 +59,8 @@ class ChartTests(PanelPage):
                 page.answers = measured
                 page.page.wait_for_selector(".plugin-card")
                 page.say({"frame": scripted.frame(number, [scripted.lane(ITEMS)], mode="paused", last=100)})
-                page.page.wait_for_timeout(200)
+                page.page.wait_for_function(f"() => ({COUNT})() > 50", timeout=5000)
                 self.assertEqual(self.asked[0], asked)
-                self.assertGreater(page.page.evaluate(COUNT), 50)
 
     def drawn(self):
         """What is written on the next drawing alone."""
@@ -70,8 +68,10 @@ class ChartTests(PanelPage):
         self.page.wait_for_timeout(150)
         worker.evaluate("() => { texts = [] }")
         self.page.locator("#line-amount").click()
-        self.page.wait_for_timeout(100)
-        return worker.evaluate("texts")
+        return worker.evaluate("""async () => {
+          for (let i = 0; i < 500 && texts.length === 0; i++) await new Promise((go) => setTimeout(go, 10))
+          return texts
+        }""")
 
     def test_labels_of_an_axis_do_not_overlap(self):
         self.page.workers[0].evaluate(WATCH.replace("KIND", "OffscreenCanvasRenderingContext2D"))
