@@ -206,8 +206,8 @@ extension LocalState: LuaInterpreter {
     error(source.withText { clua_run(state, CLUA_COMPILE, $0, $1, name) })
   }
 
-  /// Compiles a chunk in a state of its own, in which nothing runs: what Lua's `string.dump` gives, with the lines of all
-  /// instructions.
+  /// Compiles a chunk in a state of its own, in which nothing runs: what Lua's `string.dump` gives, with the
+  /// lines of all instructions.
   static func compile(_ chunk: [UInt8], name: String) throws(LuaError) -> [UInt8] {
     let api = LuaAPI()
     let lua = try LocalState(

@@ -1,4 +1,5 @@
-// Compiling text within limits, or taking what was compiled before: it runs no hook, so what it takes is known and charged beforehand.
+// Compiling text within limits, or taking what was compiled before: it runs no hook, so what it takes is known and
+// charged beforehand.
 #include "limits/limits.h"
 
 /// What is inside so much else may be too deep for Lua's compiler: it calls itself for each.

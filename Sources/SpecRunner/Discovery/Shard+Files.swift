@@ -41,7 +41,8 @@ extension Shard: CustomStringConvertible {
     let average = known.isEmpty ? 1 : known.reduce(0, +) / Double(known.count)
     let files = durations.map { $0 ?? average }.enumerated()
       .sorted { ($1.element, $0.offset) < ($0.element, $1.offset) }
-    var sums = [Double](repeating: 0, count: count)
+    // Shards beyond the number of files have none.
+    var sums = [Double](repeating: 0, count: min(count, files.count))
     var places: [Int] = []
     for (place, duration) in files {
       guard let shard = sums.indices.min(by: { sums[$0] < sums[$1] }) else { break }

@@ -6,8 +6,8 @@ package enum MergeError: Error, Equatable, CustomStringConvertible {
   case cutOff(String)
   /// Two reports differ in what is the same in all parts of a run.
   case different(first: String, String, second: String, String)
-  /// Parts that are in no report.
-  case missing([Shard])
+  /// A part that is in no report, and how many more there are.
+  case missing(Shard, others: Int)
   /// A part that is there more than once.
   case twice(Shard, reports: [String])
   /// The parts are not of the same files.
@@ -21,8 +21,9 @@ package enum MergeError: Error, Equatable, CustomStringConvertible {
     case .cutOff(let report): "\(report) is not whole: it was cut off, or is none of a single run"
     case .different(let first, let one, let second, let other):
       "\(first) and \(second) are parts of different runs: \(one), and \(other)"
-    case .missing(let shards):
-      "the report of shard \(shards.map(\.description).joined(separator: " and of ")) is missing"
+    case .missing(let shard, let others):
+      "the report of shard \(shard) is missing"
+        + (others > 0 ? ", and those of \(counted(others, "other"))" : "")
     case .twice(let shard, let reports):
       "shard \(shard) is there \(reports.count) times: in "
         + reports.joined(separator: " and in ")

@@ -40,14 +40,15 @@ package struct MergedRun {
 
   /// Makes sure that each part is there once.
   private static func checkShards(of parts: [ReportedRun]) throws(MergeError) {
+    let reports = Dictionary(grouping: parts, by: \.shard.index)
     let count = parts.first?.shard.count ?? 0
-    let all = (0..<count).map { Shard(index: $0 + 1, count: count) }
-    let missing = all.filter { shard in !parts.contains { $0.shard == shard } }
-    guard missing.isEmpty else { throw .missing(missing) }
-    for shard in all {
-      let reports = parts.filter { $0.shard == shard }.map(\.report)
-      guard reports.count == 1 else { throw .twice(shard, reports: reports) }
+    for index in reports.keys.sorted() {
+      guard let same = reports[index], same.count > 1 else { continue }
+      throw .twice(Shard(index: index, count: count), reports: same.map(\.report))
     }
+    let missing = (0..<count).lazy.map { $0 + 1 }.filter { reports[$0] == nil }
+    guard let first = missing.first else { return }
+    throw .missing(Shard(index: first, count: count), others: count - reports.count - 1)
   }
 
   private static func plan(of parts: [ReportedRun]) throws(MergeError) -> RunPlan {

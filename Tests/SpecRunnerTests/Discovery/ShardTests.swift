@@ -48,6 +48,8 @@ import Testing
     #expect(places(1, 2) == [0, 2, 4])
     #expect(places(2, 2) == [1, 3])
     #expect(places(6, 7) == [])
+    #expect(places(2, .max) == [1])
+    #expect(Shard(index: 1, count: 2).places(durations: []) == [])
   }
 
   /// The example that R. L. Graham gives for the longest first (1969): 5, 5, 4, 4, 3, 3, 3 on three machines.

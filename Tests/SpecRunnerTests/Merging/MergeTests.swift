@@ -94,7 +94,11 @@ import Testing
   @Test func partsOfOneRun() throws {
     #expect(try error([part(1, of: 2), part(2, of: 2)]) == nil)
     #expect(try error([part(1, of: 2)]) == "the report of shard 2/2 is missing")
-    #expect(try error([part(2, of: 3)]) == "the report of shard 1/3 and of 3/3 is missing")
+    #expect(
+      try error([part(2, of: 3)]) == "the report of shard 1/3 is missing, and those of 1 other")
+    #expect(
+      try error([part(1, of: .max)])?.hasPrefix("the report of shard 2/9223372036854775807 is")
+        == true)
     #expect(
       try error([part(1, of: 2), part(2, of: 2), part(1, of: 2)])
         == "shard 1/2 is there 2 times: in 0.json and in 2.json")
