@@ -9,6 +9,14 @@ package enum Files {
     return String(cString: real)
   }
 
+  /// What a path leads to, without links, whether there is anything or not: the same for all spellings.
+  package static func place(_ path: String) -> String {
+    if let real = realPath(path) { return real }
+    let url = URL(fileURLWithPath: path)
+    let folder = url.deletingLastPathComponent().path
+    return (realPath(folder) ?? folder) + "/" + url.lastPathComponent
+  }
+
   /// Writes a file as a whole or not at all: beside it first, and then in its place, with the
   /// permissions that it had. What is no file, such as a pipe or a device, is written to as it is, and
   /// where there is a link, what it leads to.

@@ -35,11 +35,12 @@ extension Shard: CustomStringConvertible {
   /// multiprocessing timing anomalies, 1969). Files of which nothing is known are all taken to be average: where
   /// that is so of all, every `count`th is this shard's.
   ///
-  /// - Parameter durations: how long each file took, in seconds.
+  /// - Parameter durations: how long each file took, in seconds; what is not above 0 says nothing.
   package func places(durations: [Double?]) -> [Int] {
-    let known = durations.compactMap(\.self)
-    let average = known.isEmpty ? 1 : known.reduce(0, +) / Double(known.count)
-    let files = durations.map { $0 ?? average }.enumerated()
+    let known = durations.map { $0.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } }
+    let all = known.compactMap(\.self)
+    let average = all.isEmpty ? 1 : all.reduce(0, +) / Double(all.count)
+    let files = known.map { $0 ?? average }.enumerated()
       .sorted { ($1.element, $0.offset) < ($0.element, $1.offset) }
     // Shards beyond the number of files have none.
     var sums = [Double](repeating: 0, count: min(count, files.count))

@@ -29,6 +29,7 @@ package struct MergedRun {
       { ($0.plan.isShuffled ? "with" : "without") + " --shuffle" },
       { ($0.plan.measuresCoverage ? "with" : "without") + " --coverage" },
       { ($0.plan.measuresCosts ? "with" : "without") + " --profile" },
+      { "the files and options of run \($0.plan.fingerprint)" },
     ]
     for part in parts.dropFirst() {
       for fact in facts where fact(part) != fact(parts[0]) {
@@ -54,7 +55,7 @@ package struct MergedRun {
   private static func plan(of parts: [ReportedRun]) throws(MergeError) -> RunPlan {
     let files = parts.flatMap { part in zip(part.places, part.plan.files) }.sorted { $0.0 < $1.0 }
     for (index, file) in files.enumerated() where file.0 != index + 1 {
-      throw .otherFiles(parts.map(\.report))
+      throw .otherDivision(place: min(file.0, index + 1), isTwice: file.0 <= index)
     }
     var plan = parts[0].plan
     plan.files = files.map(\.1)

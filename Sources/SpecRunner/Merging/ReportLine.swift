@@ -30,6 +30,19 @@ package struct ReportLine: Decodable {
   }
 }
 
+/// A number of things, far below what can be counted.
+private struct Count: Decodable {
+  let number: Int
+
+  init(from decoder: any Decoder) throws {
+    number = try Int(from: decoder)
+    guard (0...1 << 53).contains(number) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "it is \(number)"))
+    }
+  }
+}
+
 /// The fields of an object of JSON, by their names.
 private struct ReportFields: Decodable {
   private struct Name: CodingKey {
@@ -50,11 +63,16 @@ private struct ReportFields: Decodable {
     try container.decode(Value.self, forKey: Name(stringValue: name))
   }
 
-  func optional<Value: Decodable>(_ name: String) throws -> Value? {
+  func optional<Value: Decodable>(
+    _ name: String, as type: Value.Type = Value.self
+  ) throws -> Value? {
     try container.decodeIfPresent(Value.self, forKey: Name(stringValue: name))
   }
 
   func fields(_ name: String) throws -> ReportFields { try value(name) }
+
+  /// A number of things: sums of them must be numbers, too.
+  func count(_ name: String) throws -> Int { try value(name, as: Count.self).number }
 
   /// A text that stands for something.
   func value<Value>(_ name: String, _ read: (String) throws -> Value?) throws -> Value {
@@ -74,7 +92,8 @@ extension RunPlan {
     self.init(
       files: try fields.value("files"), seed: try fields.value("seed"),
       isShuffled: try fields.value("shuffled"), shard: try shard.map { try Shard(parsing: $0) },
-      places: try fields.optional("places"), measuresCoverage: measured.contains("coverage"),
+      places: try fields.optional("places"), fingerprint: try fields.value("run"),
+      measuresCoverage: measured.contains("coverage"),
       measuresCosts: measured.contains("profile"),
       date: try fields.value("date", TimeText.seconds(sinceDate:)))
   }
@@ -106,9 +125,9 @@ extension Problem {
 extension RunSummary {
   fileprivate init(_ fields: ReportFields) throws {
     tally = Tally(
-      passed: try fields.value("passed"), failed: try fields.value("failed"),
-      errors: try fields.value("errors"), pending: try fields.value("pending"),
-      fileProblems: try fields.value("file_problems"))
+      passed: try fields.count("passed"), failed: try fields.count("failed"),
+      errors: try fields.count("errors"), pending: try fields.count("pending"),
+      fileProblems: try fields.count("file_problems"))
     duration = try fields.value("duration")
     unusedSnapshots = try fields.value("unused_snapshots")
     writtenSnapshots = try fields.value("written_snapshots")
@@ -119,7 +138,9 @@ extension RunSummary {
 
 extension FileCoverage {
   fileprivate init(_ fields: ReportFields) throws {
-    self.init(path: try fields.value("file"), hits: try fields.value("hits"))
+    self.init(
+      path: try fields.value("file"),
+      hits: try fields.value("hits", as: [Int: Count].self).mapValues(\.number))
   }
 }
 
@@ -127,7 +148,7 @@ extension PluginCosts {
   fileprivate init(_ fields: ReportFields) throws {
     self.init(
       path: try fields.value("plugin"),
-      instructionLimit: try fields.optional("instruction_limit") ?? 0,
+      instructionLimit: try fields.optional("instruction_limit", as: Count.self)?.number ?? 0,
       callbacks: try fields.value("callbacks", as: [ReportFields].self).map { callback in
         Callback(
           function: CallProfile.Function(
@@ -141,11 +162,11 @@ extension PluginCosts {
 extension CallProfile.Cost {
   fileprivate init(_ fields: ReportFields) throws {
     self.init()
-    calls = try fields.value("calls")
-    failures = try fields.value("failures")
-    instructions = try fields.value("instructions")
-    mostInstructions = try fields.value("most_instructions")
-    allocations = try fields.value("allocations")
-    bytes = try fields.value("bytes")
+    calls = try fields.count("calls")
+    failures = try fields.count("failures")
+    instructions = try fields.count("instructions")
+    mostInstructions = try fields.count("most_instructions")
+    allocations = try fields.count("allocations")
+    bytes = try fields.count("bytes")
   }
 }

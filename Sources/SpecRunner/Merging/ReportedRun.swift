@@ -44,18 +44,39 @@ package struct ReportedRun {
     self.summary = summary
     let parts = events.dropFirst().dropLast().split(after: \.isFileEnd)
     let places = plan.places ?? plan.files.indices.map { $0 + 1 }
-    guard places.count == plan.files.count, parts.isEmpty || !places.isEmpty else {
-      throw .cutOff(report)
-    }
+    guard places.count == plan.files.count, parts.isEmpty || !places.isEmpty,
+      events.reduce(into: Tally(), { $0.add($1) }) == summary.tally
+    else { throw .cutOff(report) }
     files = parts.enumerated().map { number, events in
       let (round, index) = number.quotientAndRemainder(dividingBy: places.count)
       return File(round: round + 1, place: places[index], events: events)
+    }
+    for (number, events) in parts.enumerated() {
+      guard events.first == .fileStarted(plan.files[number % plan.files.count]),
+        !events.dropFirst().contains(where: \.isRunOrFileStart)
+      else { throw .cutOff(report) }
+    }
+  }
+}
+
+extension Tally {
+  fileprivate mutating func add(_ event: RunEvent) {
+    switch event {
+    case .testEnded(let result): add(result.status)
+    case .fileProblem: fileProblems += 1
+    default: break
     }
   }
 }
 
 extension RunEvent {
   fileprivate var isRunEnd: Bool { if case .runEnded = self { true } else { false } }
+  fileprivate var isRunOrFileStart: Bool {
+    switch self {
+    case .runStarted, .fileStarted: true
+    default: false
+    }
+  }
   fileprivate var isFileEnd: Bool { if case .fileEnded = self { true } else { false } }
 }
 

@@ -3,7 +3,7 @@ import TextSupport
 /// One object a line, with all fields always present in this order; what is unknown is `null`:
 ///
 /// ```
-/// {"event":"run_started","date":"2026-01-02T03:04:05Z","seed":42,"shuffled":false,"shard":null,"files":["spec/a_spec.lua"],"places":null,"measures":["coverage"]}
+/// {"event":"run_started","date":"2026-01-02T03:04:05Z","seed":42,"shuffled":false,"shard":null,"files":["spec/a_spec.lua"],"places":null,"run":"1f0c5b2d7a3e9648","measures":["coverage"]}
 /// {"event":"file_started","file":"spec/a_spec.lua"}
 /// {"event":"test","file":"spec/a_spec.lua","line":3,"names":["arrow","turns"],"ordinal":0,"round":1,"status":"passed","duration":0.0021,"problems":[],"output":[]}
 /// {"event":"file_problem","file":"spec/a_spec.lua","problem":{"status":"error","message":"no","file":"a_spec.lua","line":9,"place":"teardown","traceback":[],"moment":null,"of_stage":false}}
@@ -15,7 +15,7 @@ import TextSupport
 ///
 /// `status` is `passed`, `failed`, `error` or `pending`; durations are seconds of real time; `names`
 /// are the blocks around a test and its own, and its `ordinal` is its place in the file, from 0. Of a part of a run,
-/// `places` are those of its files in the whole, from 1. `of_stage` tells a problem of the stage itself, which
+/// `places` are those of its files in the whole, from 1, and `run` is the same in all parts of a run. `of_stage` tells a problem of the stage itself, which
 /// each test on it has. A `moment` is `{"time":0.5,"summary":"…","picture":["…"]}`,
 /// its time virtual. ``ProfileDocument`` has what is in a `profile`. Lines and fields may be added, none changes its meaning.
 struct JSONReporter: Reporter {
@@ -50,6 +50,7 @@ struct JSONReporter: Reporter {
       ("shuffled", String(plan.isShuffled)),
       ("shard", plan.shard.map { string("\($0)") } ?? "null"), ("files", strings(plan.files)),
       ("places", plan.places.map { JSONText.list($0.map(String.init)) } ?? "null"),
+      ("run", string(plan.fingerprint)),
       (
         "measures",
         strings(

@@ -20,22 +20,28 @@ struct JUnitReporter: Reporter {
     case .fileStarted(let file):
       defer { suite = JUnitSuite(file: file) }
       return closed()
-    case .testEnded(let result): change(result.test.file) { $0.add(result) }
-    case .fileProblem(let file, let problem): change(file) { $0.add(problem) }
+    // In place: where a suite was copied for each test, many tests took the square of the time.
+    case .testEnded(let result):
+      begin(result.test.file)
+      suite?.add(result)
+    case .fileProblem(let file, let problem):
+      begin(file)
+      suite?.add(problem)
     case .fileNotice(let file, let line, let message):
-      change(file) { $0.add(line: "\(file):\(line): \(message)") }
-    case .fileOutput(let file, let line): change(file) { $0.add(line: line) }
+      begin(file)
+      suite?.add(line: "\(file):\(line): \(message)")
+    case .fileOutput(let file, let line):
+      begin(file)
+      suite?.add(line: line)
     case .fileEnded: return closed()
     case .runEnded: return closed() + "</testsuites>\n"
     }
     return ""
   }
 
-  /// Changes the suite of a file, which may not have begun.
-  private mutating func change(_ file: String, _ body: (inout JUnitSuite) -> Void) {
-    var changed = suite ?? JUnitSuite(file: file)
-    body(&changed)
-    suite = changed
+  /// Begins the suite of a file that has not begun.
+  private mutating func begin(_ file: String) {
+    if suite == nil { suite = JUnitSuite(file: file) }
   }
 
   private mutating func closed() -> String {

@@ -34,6 +34,8 @@ package struct RunPlan: Codable, Equatable, Sendable {
   package var shard: Shard?
   /// The places of the files in the whole run, from 1, where this is a part of one.
   package var places: [Int]?
+  /// Stands for all files and options of the whole run, but for its shard: the same in all parts of one.
+  package var fingerprint = ""
   /// Whether the lines that run are counted.
   package var measuresCoverage = false
   /// Whether what callbacks cost is counted.
@@ -45,11 +47,12 @@ package struct RunPlan: Codable, Equatable, Sendable {
 extension RunPlan {
   /// Describes a run.
   package init(
-    files: [String], settings: SpecSettings, shard: Shard?, places: [Int]?, date: Double
+    files: [String], settings: SpecSettings, shard: Shard?, places: [Int]?, fingerprint: String,
+    date: Double
   ) {
     self.init(
       files: files, seed: settings.seed, isShuffled: settings.isShuffled, shard: shard,
-      places: places, measuresCoverage: settings.measuresCoverage,
+      places: places, fingerprint: fingerprint, measuresCoverage: settings.measuresCoverage,
       measuresCosts: settings.measuresCosts, date: date)
   }
 }

@@ -49,15 +49,35 @@ enum ReportFile {
       do {
         return try decoder.decode(ReportLine.self, from: Data(line)).event
       } catch {
-        throw UsageError(
-          "\(path):\(index + 1): it is no line of a JSON report, which --reporter json=FILE writes")
+        let what = complaint(about: error, isLast: index == lines.count - 1)
+        throw UsageError("\(path):\(index + 1): \(what)")
       }
     }
   }
 
-  /// How long each file took, in seconds, by its path; nothing where there is no report yet.
-  static func durations(at path: String) throws -> [String: Double] {
-    guard Host.fileTree.kind(path) != nil else { return [:] }
+  /// What is wrong with a line.
+  ///
+  /// - Parameter isLast: whether no newline is behind it.
+  private static func complaint(about error: any Error, isLast: Bool) -> String {
+    let version = "the report was changed, or written by another version of pta: write it anew"
+    switch error {
+    case DecodingError.keyNotFound(let key, _):
+      return "'\(key.stringValue)' is missing: \(version)"
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.dataCorrupted(let context):
+      if let key = context.codingPath.last(where: { $0.intValue == nil }) {
+        return "'\(key.stringValue)' makes no sense: \(version)"
+      }
+    default: break
+    }
+    return isLast
+      ? "the report ends in the middle of a line: it was cut off; run that part again"
+      : "it is no line of a JSON report, which --reporter json=FILE writes"
+  }
+
+  /// How long each file took, in seconds, by its path; `nil` where there is no report yet.
+  static func durations(at path: String) throws -> [String: Double]? {
+    guard path == "-" || Host.fileTree.kind(path) != nil else { return nil }
     return try events(at: path).reduce(into: [:]) { durations, event in
       if case .fileEnded(let file, let duration) = event { durations[file] = duration }
     }

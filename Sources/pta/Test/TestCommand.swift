@@ -110,7 +110,8 @@ struct TestCommand {
     let reports = try Reports(options: options)
     let plan = RunPlan(
       files: chosen.map(\.path), settings: options.settings, shard: options.shard,
-      places: places?.map { $0 + 1 }, date: Date().timeIntervalSince1970)
+      places: places?.map { $0 + 1 }, fingerprint: fingerprint(of: ordered),
+      date: Date().timeIntervalSince1970)
     let start = Clock.now
     reports.publish(.runStarted(plan))
     let coordinator = try run(chosen, kind: .run, publish: reports.publish)
@@ -127,17 +128,34 @@ struct TestCommand {
     return summary.tally.isSuccess ? .success : .failure
   }
 
+  /// What all parts of a run share: its files, as they are called from the current folder, and its options.
+  private func fingerprint(of files: [SpecFile]) -> String {
+    let (settings, folder) = (options.settings, Host.currentFolder + "/")
+    let lists = [
+      files.map { $0.path.hasPrefix(folder) ? String($0.path.dropFirst(folder.count)) : $0.path },
+      settings.filters, settings.filtersOut, settings.tags, settings.excludedTags,
+    ]
+    let flags = [settings.failsFast, settings.updatesSnapshots, settings.isIsolated]
+    return Fingerprint.text(
+      of: lists.flatMap { [String($0.count)] + $0 } + flags.map(String.init)
+        + [String(options.rounds)])
+  }
+
   /// The places of the shard's files; `nil` where all are run.
   private func places(in files: [SpecFile]) throws -> [Int]? {
     guard let shard = options.shard else { return nil }
     var durations: [String: Double] = [:]
     for path in options.durations {
-      durations.merge(try ReportFile.durations(at: path)) { max($0, $1) }
-    }
-    if !options.durations.isEmpty, durations.isEmpty {
-      console.printError(
-        "pta test: there is no report in \(options.durations.joined(separator: " and ")) yet: each file is "
-          + "taken to last as long as the others")
+      guard let known = try ReportFile.durations(at: path) else {
+        console.printError(
+          "pta test: there is no report \(path) yet: files that no other tells of are taken to be average"
+        )
+        continue
+      }
+      guard !known.isEmpty else {
+        throw UsageError("\(path) tells of no file; --durations takes the JSON report of a run")
+      }
+      durations.merge(known) { max($0, $1) }
     }
     return shard.places(durations: files.map { durations[$0.path] })
   }

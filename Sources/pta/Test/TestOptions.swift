@@ -154,9 +154,6 @@ struct TestOptions {
     guard !paths.isEmpty else {
       throw UsageError("--merge needs the JSON reports of all shards: pta test --merge part*.json")
     }
-    if let path = outputs.first(where: paths.contains) {
-      throw UsageError("\(path) is one of the reports that are read; write to another file")
-    }
   }
 
   private var outputs: [String] {
@@ -169,8 +166,14 @@ struct TestOptions {
       throw UsageError(
         "--reporter \(name)= names no file; write \(name)=FILE, or \(name) for the console")
     }
-    if let path = outputs.first(where: { path in outputs.count { $0 == path } > 1 }) {
-      throw UsageError("two reports cannot be written to one file, \(path)")
+    let places = outputs.map(Files.place)
+    if let index = places.indices.first(where: { places[..<$0].contains(places[$0]) }) {
+      throw UsageError("two reports cannot be written to one file, \(outputs[index])")
+    }
+    let read = (durations + (merges ? paths : [])).map(Files.place)
+    if let index = places.firstIndex(where: read.contains) {
+      throw UsageError(
+        "\(outputs[index]) is one of the reports that are read; write to another file")
     }
     for path in outputs {
       do throws(DriverError) {

@@ -99,7 +99,14 @@ import Testing
         _ = try tool.run(
           ["test", "p", "--shard", shard, "--reporter", "json=\(shard.prefix(1)).json"])
       }
-      try tool.write("<testsuites>", to: "a.xml")
+      try tool.write("<testsuites>\n", to: "a.xml")
+      let first = String(try #require(tool.read("1.json").split(separator: "\n").first))
+      try tool.write(first + "\n{\"event\":\"file_st", to: "cut.json")
+      try tool.write(first.replacing("\"measures\":[]", with: "\"x\":1") + "\n", to: "old.json")
+      try tool.write(first.replacing("\"files\":[", with: "\"files\":[1,"), to: "odd.json")
+      _ = try tool.run([
+        "test", "p", "--shard", "2/2", "--filter", "e", "--reporter", "json=filtered.json",
+      ])
       for (arguments, error) in [
         ([], "--merge needs the JSON reports of all shards: pta test --merge part*.json"),
         (["1.json"], "--merge: the report of shard 2/2 is missing"),
@@ -108,9 +115,13 @@ import Testing
         (["a.xml"], "a.xml:1: it is no line of a JSON report"),
         (["1.json", "2.json", "--jobs", "2"], "--merge runs nothing: it goes without --jobs"),
         (
-          ["1.json", "2.json", "--reporter", "json=1.json"],
-          "1.json is one of the reports that are read; write to another file"
-        ), (["1.json", "2.json", "--lcov", "a.info"], "--lcov: nobody counted the lines that ran"),
+          ["1.json", "2.json", "--reporter", "json=./1.json"],
+          "./1.json is one of the reports that are read; write to another file"
+        ), (["1.json", "cut.json"], "cut.json:2: the report ends in the middle of a line"),
+        (["old.json"], "old.json:1: 'measures' is missing: the report was changed, or written"),
+        (["odd.json"], "odd.json:1: 'files' makes no sense"),
+        (["1.json", "filtered.json"], "different runs: the files and options of run"),
+        (["1.json", "2.json", "--lcov", "a.info"], "--lcov: nobody counted the lines that ran"),
         (["1.json", "2.json", "--profile"], "--profile: nobody counted what callbacks cost"),
       ] {
         let result = try tool.run(["test", "--merge"] + arguments)
@@ -118,7 +129,13 @@ import Testing
         #expect(result.status == 2 && result.output.isEmpty, "\(arguments)")
       }
       let early = try tool.run(["test", "p", "--shard", "1/2", "--durations", "last.json"])
-      #expect(early.errors.hasPrefix("pta test: there is no report in last.json yet"))
+      #expect(early.errors.hasPrefix("pta test: there is no report last.json yet"))
+      let same = try tool.run([
+        "test", "p", "--shard", "1/2", "--durations", "1.json", "--reporter", "json=1.json",
+      ])
+      #expect(same.errors.contains("1.json is one of the reports that are read"))
+      let twice = try tool.run(["test", "p", "--reporter", "json=x", "--lcov", "./x"])
+      #expect(twice.errors.contains("two reports cannot be written to one file, ./x"))
       let whole = try tool.run(["test", "p", "--durations", "1.json"])
       #expect(whole.errors.contains("--durations divides files among shards"))
     }

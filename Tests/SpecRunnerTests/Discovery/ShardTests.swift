@@ -65,6 +65,11 @@ import Testing
     #expect(Shard(index: 2, count: 2).places(durations: [6, 2, nil]) == [1, 2])
   }
 
+  @Test func whatIsNoDurationSaysNothing() {
+    let durations: [Double?] = [0, -1, .nan, .infinity]
+    #expect(Shard(index: 1, count: 2).places(durations: durations) == [0, 2])
+  }
+
   @Test(arguments: 0..<200)
   func eachFileOnceAndNoneFarAboveTheMean(seed: UInt64) {
     var chance = SplitMix64(seed: seed)

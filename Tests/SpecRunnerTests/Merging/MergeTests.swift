@@ -102,38 +102,49 @@ import Testing
     #expect(
       try error([part(1, of: 2), part(2, of: 2), part(1, of: 2)])
         == "shard 1/2 is there 2 times: in 0.json and in 2.json")
-    let different = "0.json and 1.json are parts of different runs: "
-    #expect(try error([part(1, of: 2), part(2, of: 3)]) == different + "2 parts, and 3 parts")
     #expect(
-      try error([part(1, of: 2), part(2, of: 2) { $0.seed = 7 }]) == different
-        + "seed 1, and seed 7")
+      try error([part(1, of: 2) + part(1, of: 2)])
+        == "shard 1/2 is there 2 times: 0.json is given, or has it, more than once")
+    for (facts, change) in [
+      ("seed 1, and seed 7", { $0.seed = 7 }),
+      ("without --shuffle, and with --shuffle", { $0.isShuffled = true }),
+      ("without --coverage, and with --coverage", { $0.measuresCoverage = true }),
+      ("without --profile, and with --profile", { $0.measuresCosts = true }),
+      (
+        "the files and options of run , and the files and options of run x",
+        { $0.fingerprint = "x" }
+      ),
+      ("2 parts, and 3 parts", { $0.shard?.count = 3 }),
+    ] as [(String, (inout RunPlan) -> Void)] {
+      #expect(
+        try error([part(1, of: 2), part(2, of: 2, change)])?
+          .hasPrefix("0.json and 1.json are parts of different runs: \(facts); all parts") == true)
+    }
     #expect(
-      try error([part(1, of: 2) { $0.isShuffled = true }, part(2, of: 2)]) == different
-        + "with --shuffle, and without --shuffle")
+      try error([part(1, of: 2), part(2, of: 2) { $0.places = [1] }])?
+        .hasPrefix("file 1 of the run is in two parts: ") == true)
     #expect(
-      try error([part(1, of: 2), part(2, of: 2) { $0.measuresCoverage = true }]) == different
-        + "without --coverage, and with --coverage")
-    #expect(
-      try error([part(1, of: 2), part(2, of: 2) { $0.measuresCosts = true }]) == different
-        + "without --profile, and with --profile")
-    let other = "0.json, 1.json do not add up to one run: "
-    #expect(
-      try error([part(1, of: 2), part(2, of: 2) { $0.places = [1] }])?.hasPrefix(other) == true)
-    #expect(
-      try error([part(1, of: 2), part(2, of: 2) { $0.places = [3] }])?.hasPrefix(other) == true)
+      try error([part(1, of: 2), part(2, of: 2) { $0.places = [3] }])?
+        .hasPrefix("file 2 of the run is in no part: ") == true)
   }
 
   @Test func wholeReports() throws {
     let whole = part(1, of: 1)
     #expect(try error([whole]) == nil)
     #expect(try error([[]])?.hasPrefix("0.json is empty") == true)
-    let cut = "0.json is not whole: it was cut off, or is none of a single run"
+    let cut =
+      "0.json is not whole: its lines are not those that its totals tell of; run that part again"
     for count in 1...3 {
       #expect(try error([Array(whole.prefix(count))]) == cut)
       #expect(try error([Array(whole.suffix(count))]) == cut)
     }
     #expect(try error([part(1, of: 1) { $0.places = [1, 2] }]) == cut)
     #expect(try error([part(1, of: 1) { ($0.files, $0.places) = ([], []) }]) == cut)
+    #expect(try error([part(1, of: 1) { $0.files = ["b"] }]) == cut)
+    let test = SampleRun.test("a1", 1, ["t"])
+    #expect(try error([Array(whole[..<2]) + [test] + whole[2...]]) == cut)
+    #expect(try error([Array(whole[..<2]) + [whole[1]] + whole[2...]]) == cut)
+    #expect(try error([whole[..<1] + [.fileOutput(file: "a1", line: "x")] + whole[1...]]) == cut)
   }
 }
 

@@ -13,7 +13,10 @@ import Testing
     summary.coverage = [FileCoverage(path: "init.lua", hits: [4: 0, 1: 2])]
     let events: [RunEvent] = [
       // 2026-01-02T03:04:05Z by `date -u -d … +%s`.
-      .runStarted(RunPlan(files: [file], seed: 42, measuresCoverage: true, date: 1_767_323_045.9)),
+      .runStarted(
+        RunPlan(
+          files: [file], seed: 42, fingerprint: "1f0c5b2d7a3e9648", measuresCoverage: true,
+          date: 1_767_323_045.9)),
       .fileStarted(file),
       SampleRun.test(file, 3, ["arrow", "turns"], duration: 0.0021),
       .fileProblem(
@@ -26,7 +29,7 @@ import Testing
     ]
     #expect(
       try SampleRun.text("json", events) == #"""
-        {"event":"run_started","date":"2026-01-02T03:04:05Z","seed":42,"shuffled":false,"shard":null,"files":["spec/a_spec.lua"],"places":null,"measures":["coverage"]}
+        {"event":"run_started","date":"2026-01-02T03:04:05Z","seed":42,"shuffled":false,"shard":null,"files":["spec/a_spec.lua"],"places":null,"run":"1f0c5b2d7a3e9648","measures":["coverage"]}
         {"event":"file_started","file":"spec/a_spec.lua"}
         {"event":"test","file":"spec/a_spec.lua","line":3,"names":["arrow","turns"],"ordinal":0,"round":1,"status":"passed","duration":0.0021,"problems":[],"output":[]}
         {"event":"file_problem","file":"spec/a_spec.lua","problem":{"status":"error","message":"no","file":"a_spec.lua","line":9,"place":"teardown","traceback":[],"moment":null,"of_stage":false}}

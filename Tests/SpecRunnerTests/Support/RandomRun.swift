@@ -87,6 +87,7 @@ struct RandomRun {
   mutating func wholeRun() -> [RunEvent] {
     let (files, rounds) = (texts(5), 1 + count(1))
     var (plan, summary) = (RunPlan(files: files, seed: random.next()), RunSummary())
+    plan.fingerprint = text()
     (plan.isShuffled, plan.date) = (random.oneIn(2), 1e9 + Double(count(1_000_000)))
     (plan.measuresCoverage, plan.measuresCosts) = (random.oneIn(2), random.oneIn(2))
     var events = [RunEvent.runStarted(plan)]
