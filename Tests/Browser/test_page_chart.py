@@ -3,6 +3,7 @@
 import math
 
 import scripted
+from playwright.sync_api import expect
 from panel_page import GREETING, ITEMS, PanelPage
 from test_page_look import PANEL
 
@@ -90,11 +91,9 @@ class ChartTests(PanelPage):
         shown = self.page.locator("[data-line=amount]")
         for number in range(101, 160):
             self.show(number, amount=number / 10)
-        self.page.wait_for_timeout(400)
-        self.assertEqual(shown.inner_text(), "15.9")
+        expect(shown).to_have_text("15.9")
         self.show(120, "paused", last=159, amount=12)
-        self.page.wait_for_timeout(50)
-        self.assertEqual(shown.inner_text(), "12.0")
+        expect(shown).to_have_text("12.0")
 
     def test_zooming_out_ends_at_the_session(self):
         for mode, number in [("live", 1200), ("paused", 600)]:
@@ -140,10 +139,10 @@ class ChartTests(PanelPage):
         for number, degrees in enumerate(range(90, 270, 10), 200):
             lane = scripted.lane([ITEMS[0], self.turned(degrees, scale=2 - degrees / 180)])
             self.scripted.say({"frame": scripted.frame(number, [lane])})
-        self.page.wait_for_timeout(200)
-        self.assertEqual(self.page.locator("#curve-values").inner_text(),
-                         "x on the screen 50.0 (50.0 to 50.0) · y on the screen 60.0 (60.0 to 60.0) · "
-                         "scale 0.56 (0.56 to 1.50) · rotation -100° (0° to 260°) · alpha 0.50 (0.50 to 1.00)")
+        values = self.page.locator("#curve-values")
+        expect(values).to_have_text(
+            "x on the screen 50.0 (50.0 to 50.0) · y on the screen 60.0 (60.0 to 60.0) · "
+            "scale 0.56 (0.56 to 1.50) · rotation -100° (0° to 260°) · alpha 0.50 (0.50 to 1.00)")
         # Beside its strip, each has its greatest value above its least.
         texts = {text: (x, y) for text, x, y in self.page.evaluate("texts")}
         for high, low in [("260°", "0°"), ("1.50", "0.56")]:
@@ -159,10 +158,9 @@ class ChartTests(PanelPage):
         self.assertGreater(self.page.evaluate(count), 60)
         # Where it is not drawn, it is not seen.
         self.scripted.say({"frame": scripted.frame(220, [scripted.lane(ITEMS[:1])])})
-        self.page.wait_for_timeout(100)
-        self.assertEqual(self.page.locator("#curve-values").inner_text(),
-                         "x on the screen – (50.0 to 50.0) · y on the screen – (60.0 to 60.0) · "
-                         "scale – (0.56 to 1.50) · rotation – (0° to 260°) · alpha 0.00 (0.00 to 1.00)")
+        expect(values).to_have_text(
+            "x on the screen – (50.0 to 50.0) · y on the screen – (60.0 to 60.0) · "
+            "scale – (0.56 to 1.50) · rotation – (0° to 260°) · alpha 0.00 (0.00 to 1.00)")
         self.page.click("#leave-curves")
         self.assertFalse(self.page.locator("#curves").is_visible())
 
@@ -194,18 +192,17 @@ class ChartTests(PanelPage):
                     if step == 0:
                         self.page.get_by_role("treeitem").nth(1).click()
                         self.assertEqual(self.sent("panels")[-1], {"names": ["tree"]})
-                self.page.wait_for_timeout(200)
-                text = self.page.locator("#curve-values").inner_text()
-                self.assertIn("x in pull 50.0 (50.0 to 50.0)", text)
                 low = min(30 + 25 * math.exp(-n / 12) * math.cos(n / 5) for n in range(100))
-                self.assertIn(f"translation y 30.0 ({low:.1f} to 55.0)", text)
+                values = self.page.locator("#curve-values")
+                expect(values).to_contain_text(f"translation y 30.0 ({low:.1f} to 55.0)")
+                text = values.inner_text()
+                self.assertIn("x in pull 50.0 (50.0 to 50.0)", text)
                 self.assertIn("translation x 0.0 (0.0 to 0.0)", text)
                 self.assertEqual(f"y in pull 30.0 ({low:.1f} to 55.0)" in text, not middles)
         # What a parent that is turned makes of it, the tree does not tell.
         self.scripted.say({"panel": tree([10, 0], turn=90)})
         self.scripted.say({"frame": scripted.frame(700, [lane])})
-        self.page.wait_for_timeout(100)
-        self.assertIn("translation y –", self.page.locator("#curve-values").inner_text())
+        expect(self.page.locator("#curve-values")).to_contain_text("translation y –")
         # The tree is needed wherever it is looked at from.
         self.page.click("#tab-events")
         self.assertEqual(self.sent("panels")[-1], {"names": ["tree"]})
