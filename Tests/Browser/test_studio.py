@@ -146,6 +146,8 @@ class StudioTests(unittest.TestCase):
     def test_a_finger_that_nobody_holds_is_let_go(self):
         Fingers(self.page).mouse_drag(place(self.page, 195, 150), place(self.page, 195, 330), lifts=False)
         wait_for_state(self.page, "pulling", "triggered")
+        # Three frames back, it is to be down.
+        self.page.wait_for_timeout(300)
         self.page.locator("#play").dispatch_event("click")
         self.page.wait_for_function("() => document.querySelector('#mode').textContent === 'Paused'")
         self.page.mouse.up()
