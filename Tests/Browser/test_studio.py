@@ -132,8 +132,10 @@ class StudioTests(unittest.TestCase):
         self.page.wait_for_timeout(100)
         early = pixels(self.page)
         self.assertNotEqual(early, pulled)
-        self.page.click("#step-forth")
-        self.page.wait_for_function("() => document.querySelector('#frame-number').textContent === '#6'")
+        for button, number in [("forth", 6), ("back", 5), ("forth", 6)]:
+            self.page.click(f"#step-{button}")
+            self.page.wait_for_function(
+                "(number) => document.querySelector('#frame-number').textContent === `#${number}`", arg=number)
         # The film plays on to its end, and then time goes on.
         self.page.click("#play")
         self.page.wait_for_function("(last) => document.querySelector('#film').max > last", arg=last + 5)

@@ -49,7 +49,8 @@ enum ReportFile {
       do {
         return try decoder.decode(ReportLine.self, from: Data(line)).event
       } catch {
-        let what = complaint(about: error, isLast: index == lines.count - 1)
+        let isCut = index == lines.count - 1 && line.first == UInt8(ascii: "{")
+        let what = complaint(about: error, isCut: isCut)
         throw UsageError("\(path):\(index + 1): \(what)")
       }
     }
@@ -57,8 +58,8 @@ enum ReportFile {
 
   /// What is wrong with a line.
   ///
-  /// - Parameter isLast: whether no newline is behind it.
-  private static func complaint(about error: any Error, isLast: Bool) -> String {
+  /// - Parameter isCut: whether it begins as one, and no newline is behind it.
+  private static func complaint(about error: any Error, isCut: Bool) -> String {
     let version = "the report was changed, or written by another version of pta: write it anew"
     switch error {
     case DecodingError.keyNotFound(let key, _):
@@ -70,7 +71,7 @@ enum ReportFile {
       }
     default: break
     }
-    return isLast
+    return isCut
       ? "the report ends in the middle of a line: it was cut off; run that part again"
       : "it is no line of a JSON report, which --reporter json=FILE writes"
   }

@@ -99,7 +99,7 @@ import Testing
         _ = try tool.run(
           ["test", "p", "--shard", shard, "--reporter", "json=\(shard.prefix(1)).json"])
       }
-      try tool.write("<testsuites>\n", to: "a.xml")
+      try tool.write("<testsuites>", to: "a.xml")
       let first = String(try #require(tool.read("1.json").split(separator: "\n").first))
       try tool.write(first + "\n{\"event\":\"file_st", to: "cut.json")
       try tool.write(first.replacing("\"measures\":[]", with: "\"x\":1") + "\n", to: "old.json")
