@@ -10,7 +10,7 @@ package final class DriverSession {
   /// What is being driven; another one after `stage` and `back`.
   package private(set) var stage: Stage
   /// The verbs that were used.
-  package internal(set) var entries: [LogEntry] = []
+  package internal(set) var entries = VerbLog()
   /// Called after each verb that changes the stage.
   package var onReport: (Report) -> Void = { _ in }
   /// Called with each stage that begins, and with the present one when it is set: for what a host

@@ -36,7 +36,7 @@ package struct RecordedSpec {
   ///   - name: what it describes.
   ///   - entries: what is done in it; all that was done unless given.
   package static func text(
-    of session: DriverSession, name: String, entries: [LogEntry]? = nil
+    of session: DriverSession, name: String, entries: VerbLog? = nil
   ) -> String {
     var spec = RecordedSpec(repeating: session)
     spec.perform(entries ?? session.entries)
@@ -57,7 +57,7 @@ package struct RecordedSpec {
     self.session.onFrame = { [motion] in motion.see($0) }
   }
 
-  private mutating func perform(_ entries: [LogEntry]) {
+  private mutating func perform(_ entries: VerbLog) {
     // A spec in a plugin's folder begins with the plugin.
     if entries.first?.verb.name != "stage" { lines.append("stage()") }
     noteLooks()

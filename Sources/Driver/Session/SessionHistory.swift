@@ -3,7 +3,7 @@ import LuaRuntime
 /// A moment of a session, by all that was done until then.
 package struct SessionMoment {
   /// The verbs.
-  package var entries: [LogEntry]
+  package var entries: VerbLog
   /// What the delegate did meanwhile.
   let answers: Answers
 }
@@ -17,7 +17,7 @@ extension DriverSession {
         "back: cannot take back \(count) verbs, there are \(entries.isEmpty ? "none" : "\(entries.count)")"
       )
     }
-    try? goBack(to: SessionMoment(entries: Array(entries.dropLast(count)), answers: liveAnswers))
+    try? goBack(to: SessionMoment(entries: VerbLog(entries.dropLast(count)), answers: liveAnswers))
     report(LogEntry(verb, [.integer(count)]), since: stage.log.count)
   }
 
@@ -69,7 +69,7 @@ extension DriverSession {
   package var script: String { script(of: entries) }
 
   /// The same of other verbs.
-  package func script(of entries: [LogEntry]) -> String {
+  package func script(of entries: VerbLog) -> String {
     let lines = entries.filter { $0.verb.name != "answer" }.map(LuaSource.line)
     return (["\(DriverSession.recordingTitle); run it with: pta run FILE"] + answerLines + lines)
       .joined(separator: "\n") + "\n"

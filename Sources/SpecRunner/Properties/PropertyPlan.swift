@@ -62,7 +62,7 @@ struct PropertyPlan {
   // MARK: Finding the options that the plugins in use declare
 
   private static func options(
-    _ choices: [PropertySettings.OptionChoice]?, of entries: [LogEntry]
+    _ choices: [PropertySettings.OptionChoice]?, of entries: VerbLog
   ) throws(DriverError) -> [VariedOption] {
     if choices?.isEmpty == true { return [] }
     var found: [VariedOption] = []

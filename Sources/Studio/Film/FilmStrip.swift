@@ -130,7 +130,7 @@ extension SessionMoment {
     let span = spans[place]
     let last = (place + 1 < spans.count ? spans[place + 1].frame : end) - 1
     var moment = self
-    moment.entries = Array(entries.prefix(span.entry + 1))
+    moment.entries = VerbLog(entries.prefix(span.entry + 1))
     guard frame < last else { return (moment, frame) }
     guard ["wait", "hold"].contains(entries[span.entry].verb.name) else { return (moment, last) }
     let seconds = Double(frame - span.frame + 1) / framesPerSecond

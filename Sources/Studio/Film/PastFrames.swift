@@ -98,7 +98,7 @@ extension Lane {
   ) {
     var kept = moment
     let end = spans.lastIndex { $0.frame <= last }.map { spans[$0].entry + 1 }
-    kept.entries = Array(moment.entries.prefix(end ?? moment.entries.count))
+    kept.entries = VerbLog(moment.entries.prefix(end ?? moment.entries.count))
     let copy = session.repetition()
     var entry = -1
     var number = first

@@ -147,9 +147,10 @@ final class Lane {
 
   /// What was done on the present stage, but for what could not be loaded: that has changed nothing, and in a recording
   /// it would be a mistake that is mended by then.
-  var effectiveEntries: [LogEntry] {
+  var effectiveEntries: VerbLog {
     guard !vainReloads.isEmpty else { return session.entries }
-    return session.entries.enumerated().filter { !vainReloads.contains($0.offset) }.map(\.element)
+    return VerbLog(
+      session.entries.enumerated().filter { !vainReloads.contains($0.offset) }.map(\.element))
   }
 
   /// Begins another log, which no frame is in yet.
@@ -225,7 +226,7 @@ final class Lane {
   var usedVersions: [(Used, PluginSource?)] { used.map { ($0, source(of: $0.name)) } }
 
   /// Where in a log that was put on which is on at its end.
-  static func uses(in entries: ArraySlice<LogEntry>) -> [(name: String, place: Int)] {
+  static func uses(in entries: Slice<VerbLog>) -> [(name: String, place: Int)] {
     var uses: [(name: String, place: Int)] = []
     for (place, entry) in zip(entries.indices, entries) where entry.verb.name == "use" {
       guard let name = entry.arguments.first?.asString else { continue }

@@ -62,7 +62,7 @@ extension StudioSession {
   private static let changes = Set(["use", "reload"] + StudioSetting.all.compactMap(\.key))
   private static let quiet = changes.union(["stage", "wait", "scroll:to"])
 
-  private static func start(of entries: [LogEntry]) -> Int {
+  private static func start(of entries: VerbLog) -> Int {
     entries.firstIndex { !quiet.contains($0.verb.key) } ?? entries.count
   }
 
@@ -90,7 +90,7 @@ extension StudioSession {
   }
 
   /// The log, without the plugins that were looked at and replaced before anything happened.
-  private var recordedEntries: [LogEntry] {
+  private var recordedEntries: VerbLog {
     let entries = main.effectiveEntries
     let start = StudioSession.start(of: entries)
     let used = Lane.uses(in: entries[..<start])
@@ -105,12 +105,12 @@ extension StudioSession {
       default: true
       }
     }
-    return beginning.map(\.element) + entries[start...]
+    return VerbLog(beginning.map(\.element)) + entries[start...]
   }
 
   /// A spec finds its plugin by the folder's name, wherever that is.
-  private var specEntries: [LogEntry] {
-    recordedEntries.map { entry in
+  private var specEntries: VerbLog {
+    let entries = recordedEntries.map { entry in
       guard entry.verb.name == "use", let name = entry.arguments.first?.asString,
         name.contains("/"),
         let source = entry.source
@@ -119,6 +119,7 @@ extension StudioSession {
       entry.arguments[0] = .string(source.name)
       return entry
     }
+    return VerbLog(entries)
   }
 
   /// Where recordings of a plugin are saved; it need not exist yet.
