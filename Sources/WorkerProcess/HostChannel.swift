@@ -7,7 +7,9 @@ package final class HostChannel: LuaChannel {
   private let descriptor: Int32
   private let process: WorkerProcess
   private var patience: Patience
-  private var arrived = MessageBuffer()
+  private let mailbox: Mailbox?
+  private var inbox: Inbox
+  private var outbox: Mailbox.Half?
   private var isClosed = false
 
   /// Starts a worker.
@@ -16,10 +18,16 @@ package final class HostChannel: LuaChannel {
   ///   - path: the executable, `pta-worker`.
   ///   - memory: bytes that its Lua state may hold.
   ///   - seconds: how long the worker may keep the host waiting for what it wants done.
-  package init(path: String, memory: Int, seconds: Double) throws(WorkerProcess.StartError) {
-    let started = try WorkerProcess.start(path: path, memory: memory)
+  ///   - hasMailbox: whether the two share memory, where the system can have them do so.
+  package init(
+    path: String, memory: Int, seconds: Double, hasMailbox: Bool = true
+  ) throws(WorkerProcess.StartError) {
+    let started = try WorkerProcess.start(path: path, memory: memory, hasMailbox: hasMailbox)
     process = started.process
     descriptor = started.descriptor
+    mailbox = started.mailbox
+    inbox = Inbox(mailbox?.forHost)
+    outbox = mailbox?.forWorker
     patience = Patience(seconds: seconds)
   }
 
@@ -38,9 +46,14 @@ package final class HostChannel: LuaChannel {
 
   package func send(_ bytes: [UInt8]) throws(LuaChannelLoss) {
     // The two take turns: who speaks now has waited for an answer.
-    guard arrived.isEmpty else { throw LuaChannelLoss(reason: "spoke out of turn") }
+    guard inbox.isEmpty else { throw LuaChannelLoss(reason: "spoke out of turn") }
     patience.begin()
     defer { patience.end() }
+    guard outbox?.put(bytes) == true else { return try sendWhole(bytes) }
+    if outbox?.isReaderAsleep == true { try sendWhole(MessageBuffer.wakingWord) }
+  }
+
+  private func sendWhole(_ bytes: [UInt8]) throws(LuaChannelLoss) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
@@ -51,24 +64,22 @@ package final class HostChannel: LuaChannel {
     }
   }
 
-  package func receive(isSoon: Bool) throws(LuaChannelLoss) -> [UInt8] {
+  package func receive() throws(LuaChannelLoss) -> [UInt8] {
     patience.begin()
     defer { patience.end() }
     // Also a worker that always has something to say may keep the host no longer.
     guard !patience.isOver else { throw tooLate() }
-    var looks = isSoon ? MessageBuffer.looks : 0
+    if inbox.isEmpty { inbox.look() }
     while true {
-      if let message = try arrived.next() { return message }
+      if let message = try inbox.next() { return message }
       guard !isClosed else { throw loss() }
-      let count = arrived.fill(from: descriptor, flags: Int32(MSG_DONTWAIT))
+      let count = inbox.fill(from: descriptor)
       if count == 0 { throw loss() }
+      // What has come may be no more than words that wake.
+      if patience.milliseconds == 0 { throw tooLate() }
+      let error = errno
       guard count < 0 else { continue }
-      guard looks > 0, errno == EAGAIN else {
-        try wait(for: POLLIN, after: errno)
-        continue
-      }
-      looks -= 1
-      sched_yield()
+      try inbox.sleep { () throws(LuaChannelLoss) in try wait(for: POLLIN, after: error) }
     }
   }
 

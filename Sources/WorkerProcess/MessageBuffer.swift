@@ -6,9 +6,8 @@ struct MessageBuffer {
   private var bytes: [UInt8] = []
   private var start = 0
 
-  /// How often it is looked for a message that is soon to come, before the thread sleeps until then.
-  /// Each time others may run first: with one processor, the other side is among them.
-  static let looks = 200
+  /// A message without anything in it: it wakes a reader who sleeps, and is passed over.
+  static let wakingWord: [UInt8] = [0, 0, 0, 0]
 
   /// Whether there is nothing that has not been read, not even a part of a message.
   var isEmpty: Bool { start == bytes.count }
@@ -25,7 +24,8 @@ struct MessageBuffer {
     }
   }
 
-  private mutating func append(_ more: UnsafeRawBufferPointer) {
+  /// Takes in what else has arrived.
+  mutating func append(_ more: UnsafeRawBufferPointer) {
     if start == bytes.count {
       bytes.removeAll(keepingCapacity: bytes.capacity <= MessageBuffer.kept)
       start = 0
@@ -42,10 +42,14 @@ struct MessageBuffer {
 
   /// The next message, without its length; `nil` until it is there as a whole.
   mutating func next() throws(LuaChannelLoss) -> [UInt8]? {
-    guard bytes.count - start >= 4 else { return nil }
-    let length = Int(
-      bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: UInt32.self) })
-    guard length > 0, length <= LuaMessageLimit.bytes else {
+    var length = 0
+    repeat {
+      guard bytes.count - start >= 4 else { return nil }
+      length = Int(
+        bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: UInt32.self) })
+      if length == 0 { start += 4 }
+    } while length == 0
+    guard length <= LuaMessageLimit.bytes else {
       throw LuaChannelLoss(reason: "sent a message of \(length) bytes")
     }
     guard bytes.count - start - 4 >= length else { return nil }

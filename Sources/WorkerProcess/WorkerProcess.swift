@@ -1,7 +1,7 @@
 internal import CLibrary
 
 /// A worker process: spawned, never forked, with an empty environment. Of the host's files it keeps
-/// none but its end of a socket.
+/// none but its end of a socket, and the memory that the two share.
 package final class WorkerProcess {
   /// Why it could not be started.
   package struct StartError: Error, Equatable {
@@ -26,19 +26,22 @@ package final class WorkerProcess {
 
   deinit { _ = end() }
 
-  /// Starts a worker, and gives the host's end of the socket.
-  package static func start(
-    path: String, memory: Int
-  ) throws(StartError) -> (process: WorkerProcess, descriptor: Int32) {
+  /// Starts a worker, and gives the host's end of the socket, and what the two share if there is such a thing.
+  static func start(
+    path: String, memory: Int, hasMailbox: Bool = true
+  ) throws(StartError) -> (process: WorkerProcess, descriptor: Int32, mailbox: Mailbox?) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, streamType, 0, &ends) == 0 else {
       throw StartError(path: path, reason: String(cString: strerror(errno)))
     }
     defer { _ = close(ends[1]) }
     for end in ends { keepToItself(end) }
+    let shared = hasMailbox ? Mailbox.make(number: ends[0]) : nil
+    defer { if let shared { _ = close(shared.descriptor) } }
     do throws(StartError) {
       let words = [path, String(memory), String(version)]
-      return (WorkerProcess(id: try spawn(words, socket: ends[1])), ends[0])
+      let id = try spawn(words, socket: ends[1], mailbox: shared?.descriptor)
+      return (WorkerProcess(id: id), ends[0], shared?.mailbox)
     } catch {
       _ = close(ends[0])
       throw error
@@ -64,7 +67,7 @@ package final class WorkerProcess {
 
   /// The version of what host and worker say to each other: to be counted up with every change of the
   /// messages (LuaRuntime's `Remote` folder). The worker is told it when it is started.
-  package static let version = 1
+  package static let version = 2
 
   /// What a worker ends with that was told of another version, or not as it wants to be told: EX_USAGE.
   package static let wrongVersion: Int32 = 64
@@ -96,7 +99,9 @@ package final class WorkerProcess {
     #endif
   }
 
-  private static func spawn(_ words: [String], socket: Int32) throws(StartError) -> Int32 {
+  private static func spawn(
+    _ words: [String], socket: Int32, mailbox: Int32?
+  ) throws(StartError) -> Int32 {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -112,6 +117,11 @@ package final class WorkerProcess {
     }
     let own = WorkerChannel.descriptor
     posix_spawn_file_actions_adddup2(&actions, socket, own)
+    if let mailbox {
+      posix_spawn_file_actions_adddup2(&actions, mailbox, Mailbox.descriptor)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, Mailbox.descriptor, "/dev/null", O_RDWR, 0)
+    }
     for stream in 0..<own {
       posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
     }

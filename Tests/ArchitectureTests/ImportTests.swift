@@ -43,6 +43,8 @@ import Testing
     "CLibrary": ["Glibc", "Darwin", "Musl"],
     // Nobody else imports any of Foundation: all of it takes longer to load than the rest.
     "Platform": ["FoundationEssentials", "Foundation", "Synchronization", "os"],
+    // What two processes share changes at any time.
+    "WorkerProcess": ["Synchronization"],
     // How an error tells a person of itself.
     "PullToAction": ["Platform"],
     "PullPlugins": ["Darwin", "Platform"], "REPL": ["Platform"], "pta": ["Platform"],

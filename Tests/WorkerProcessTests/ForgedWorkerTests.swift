@@ -35,13 +35,13 @@ import Testing
   @Test func talksOn() throws {
     let two = ForgedWorkerTests.message + ForgedWorkerTests.message
     try ForgedWorkerTests.withWorker("printf '\(two)' >&3; read x <&3") { channel throws in
-      let first = try channel.receive(isSoon: true)
+      let first = try channel.receive()
       #expect(first == [0x78])
       // The next one is there already.
       channel.seconds = 0
       channel.beginTurn()
       #expect(
-        ForgedWorkerTests.loss { _ = try channel.receive(isSoon: true) }
+        ForgedWorkerTests.loss { _ = try channel.receive() }
           == "did not answer in 0.0 seconds")
     }
   }
@@ -50,9 +50,60 @@ import Testing
   @Test(arguments: [message + message, message + #"\001\000"#])
   func speaksOutOfTurn(words: String) throws {
     try ForgedWorkerTests.withWorker("printf '\(words)' >&3; read x <&3") { channel throws in
-      let first = try channel.receive(isSoon: true)
+      let first = try channel.receive()
       #expect(first == [0x78])
       #expect(ForgedWorkerTests.loss { try channel.send([1, 0, 0, 0, 1]) } == "spoke out of turn")
+    }
+  }
+
+  #if os(Linux)
+    /// Writes into the half of the mailbox that is for the host, the count of batches, a length and bytes, and wakes it.
+    private static func mail(count: String, length: String, bytes: String) -> String {
+      [(65536 + 192, bytes), (65536 + 128, length), (65536, count)].map { place, bytes in
+        "printf '\(bytes)' | dd of=/proc/self/fd/4 bs=1 seek=\(place) conv=notrunc 2>/dev/null"
+      }.joined(separator: "; ") + #"; printf '\000\000\000\000' >&3"#
+    }
+
+    @Test func speaksByTheMailbox() throws {
+      let mail = ForgedWorkerTests.mail(
+        count: #"\001"#, length: #"\005"#, bytes: ForgedWorkerTests.message)
+      try ForgedWorkerTests.withWorker("\(mail); read x <&3") { channel throws in
+        #expect(try channel.receive() == [0x78])
+      }
+    }
+
+    /// One that has left the length of the mailbox behind gets no more read than the mailbox.
+    @Test func liesAboutTheLength() throws {
+      let mail = ForgedWorkerTests.mail(
+        count: #"\001"#, length: #"\377\377\377\377"#, bytes: #"\377\377\377\000"#)
+      try ForgedWorkerTests.withWorker("\(mail); read x <&3") { channel throws in
+        #expect(
+          ForgedWorkerTests.loss { _ = try channel.receive() } == "sent a message of 16777215 bytes"
+        )
+      }
+    }
+
+    /// One that always has mail, in which there is nothing, or only words that wake.
+    @Test(arguments: [#"\000"#, #"\100"#]) func sendsNothingOnAndOn(length: String) throws {
+      let mail = (1...9).map {
+        ForgedWorkerTests.mail(count: #"\00\#($0 % 8)"#, length: length, bytes: #"\000"#)
+      }
+      try ForgedWorkerTests.withWorker(
+        "while :; do \(mail.joined(separator: "; ")); done", seconds: 0.3
+      ) { channel throws in
+        #expect(
+          ForgedWorkerTests.loss { _ = try channel.receive() } == "did not answer in 0.3 seconds")
+      }
+    }
+  #endif
+
+  /// One that only ever wakes its host.
+  @Test func wakesOnAndOn() throws {
+    try ForgedWorkerTests.withWorker(
+      #"while :; do printf '\000\000\000\000' >&3; done"#, seconds: 0.3
+    ) { channel throws in
+      #expect(
+        ForgedWorkerTests.loss { _ = try channel.receive() } == "did not answer in 0.3 seconds")
     }
   }
 
@@ -60,7 +111,7 @@ import Testing
   @Test func isOfAnotherVersion() throws {
     try ForgedWorkerTests.withWorker("exit 64") { channel throws in
       #expect(
-        ForgedWorkerTests.loss { _ = try channel.receive(isSoon: false) }
+        ForgedWorkerTests.loss { _ = try channel.receive() }
           == "is of another version: build pta-worker anew, and put it beside the program")
     }
     for words in [["4096"], ["4096", "0"], ["4096", "1", "1"], ["x", "1"]] {
@@ -76,7 +127,7 @@ import Testing
 
   /// One that somebody else has waited for: its number may be another's by now.
   @Test func isGoneAlready() throws {
-    let (process, descriptor) = try WorkerProcess.start(path: "/bin/true", memory: 4096)
+    let (process, descriptor, _) = try WorkerProcess.start(path: "/bin/true", memory: 4096)
     defer { close(descriptor) }
     var status: Int32 = 0
     #expect(waitpid(process.id, &status, 0) == process.id)

@@ -35,14 +35,14 @@ import WorkerProcess
     kill(killed.processID, SIGKILL)
     killed.beginTurn()
     #expect(
-      WorkerProcessTests.loss { _ = try killed.receive(isSoon: false) }
+      WorkerProcessTests.loss { _ = try killed.receive() }
         == "was ended by signal 9 (Killed)")
     // And says so again.
-    #expect(WorkerProcessTests.loss { _ = try killed.receive(isSoon: false) } != nil)
+    #expect(WorkerProcessTests.loss { _ = try killed.receive() } != nil)
     let wrong = try HostChannel(path: "/bin/sh", memory: 4096, seconds: 60)
     wrong.beginTurn()
     #expect(
-      WorkerProcessTests.loss { _ = try wrong.receive(isSoon: false) }?.hasPrefix(
+      WorkerProcessTests.loss { _ = try wrong.receive() }?.hasPrefix(
         "ended with status") == true)
   }
 
@@ -50,7 +50,7 @@ import WorkerProcess
     let channel = try WorkerProcessTests.channel(seconds: 0.05)
     channel.beginTurn()
     #expect(
-      WorkerProcessTests.loss { _ = try channel.receive(isSoon: false) }
+      WorkerProcessTests.loss { _ = try channel.receive() }
         == "did not answer in 0.05 seconds")
     // Nor does it to be rid of what nobody reads: a stopped process.
     let stopped = try WorkerProcessTests.channel(seconds: 0.2)
@@ -60,9 +60,28 @@ import WorkerProcess
     #expect(WorkerProcessTests.loss { try stopped.send(much) } == "did not answer in 0.2 seconds")
   }
 
+  /// What fits the mailbox goes that way, and what does not, or has none, through the socket.
+  @Test(arguments: [true, false]) func carriesShortAndLong(hasMailbox: Bool) throws {
+    let channel = try HostChannel(
+      path: WorkerProcessTests.path, memory: WorkerProcessTests.memory, seconds: 60,
+      hasMailbox: hasMailbox)
+    let api = LuaAPI()
+    let state = try RemoteState(
+      channel: channel, profile: .plugin, limits: .plugin, api: api, seed: 0,
+      host: Unmanaged.passUnretained(api).toOpaque())
+    let source = "return function(text) return text end"
+    let same = try #require(state.run(Array(source.utf8), name: "same", label: nil).first)
+    for length in [0, 1, 400_000, 70_000] + Array(65_250...65_350) + [1000] {
+      let text = String(repeating: "x", count: length)
+      #expect(try state.callReturning(same, [.string(text)]) == [.string(text)])
+      // And what only comes back is long.
+      #expect(try state.evaluate("return ('x'):rep(\(length))", name: "text") == [.string(text)])
+    }
+  }
+
   /// A host that sends nonsense is none: the worker ends, and does not wait.
   @Test(arguments: [
-    [5, 0, 0, 0, 0, 9, 9, 9, 9], [0, 0, 0, 0], [255, 255, 255, 255], [1, 0, 0, 0, 1],
+    [5, 0, 0, 0, 0, 9, 9, 9, 9], [255, 255, 255, 255], [1, 0, 0, 0, 1],
     [1, 0, 0, 0, 200],
   ])
   func endsOnNonsense(bytes: [UInt8]) throws {
@@ -70,7 +89,7 @@ import WorkerProcess
     channel.beginTurn()
     try channel.send(bytes)
     #expect(
-      WorkerProcessTests.loss { _ = try channel.receive(isSoon: false) } == "ended with status 0")
+      WorkerProcessTests.loss { _ = try channel.receive() } == "ended with status 0")
   }
 
   @Test func cannotBeStarted() {

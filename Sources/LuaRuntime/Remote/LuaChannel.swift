@@ -9,10 +9,7 @@ package protocol LuaChannel: AnyObject {
   func send(_ bytes: [UInt8]) throws(LuaChannelLoss)
 
   /// Waits for the next message, without its length.
-  ///
-  /// - Parameter isSoon: whether the other side is at work on it. Then it is worth looking a few times
-  ///   before the thread is put to sleep, which costs more than most answers take.
-  func receive(isSoon: Bool) throws(LuaChannelLoss) -> [UInt8]
+  func receive() throws(LuaChannelLoss) -> [UInt8]
 
   /// Ends the channel and has the other side stop.
   func close()

@@ -59,7 +59,7 @@ extension LuaWorker {
   private func answer(to call: UnsafeMutablePointer<clua_call>?) -> WireReader? {
     calls.append(call)
     defer { calls.removeLast() }
-    while let bytes = next(isSoon: true) {
+    while let bytes = next() {
       if bytes.first == WireKind.answer.rawValue {
         var answer = WireReader(bytes)
         _ = try? answer.kind()

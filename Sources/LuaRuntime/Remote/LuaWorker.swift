@@ -27,7 +27,7 @@ package final class LuaWorker {
   /// Does what the host says, until it is gone.
   package func run() {
     while !isOver {
-      guard let message = next(isSoon: false) else { return }
+      guard let message = next() else { return }
       execute(message)
     }
   }
@@ -37,10 +37,10 @@ package final class LuaWorker {
   }
 
   /// The next message; `nil` when the host is gone.
-  func next(isSoon: Bool) -> [UInt8]? {
+  func next() -> [UInt8]? {
     guard !isOver else { return nil }
     do throws(LuaChannelLoss) {
-      return try channel.receive(isSoon: isSoon)
+      return try channel.receive()
     } catch {
       end()
       return nil

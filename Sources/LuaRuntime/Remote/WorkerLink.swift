@@ -125,7 +125,7 @@ final class WorkerLink {
   /// Waits for the reply, and has served what the worker asks for before it.
   private func reply() throws(LuaChannelLoss) -> WireReader {
     while true {
-      var message = WireReader(try channel.receive(isSoon: true))
+      var message = WireReader(try channel.receive())
       let kind = try message.kind()
       if kind == .reply { return message }
       try countRequest()

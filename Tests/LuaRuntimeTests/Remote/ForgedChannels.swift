@@ -13,8 +13,8 @@ final class RecordingChannel: LuaChannel {
 
   func send(_ bytes: [UInt8]) throws(LuaChannelLoss) { try channel.send(bytes) }
 
-  func receive(isSoon: Bool) throws(LuaChannelLoss) -> [UInt8] {
-    let message = try channel.receive(isSoon: isSoon)
+  func receive() throws(LuaChannelLoss) -> [UInt8] {
+    let message = try channel.receive()
     received.append(message)
     return message
   }
@@ -40,7 +40,7 @@ final class ScriptedChannel: LuaChannel {
     last = bytes
   }
 
-  func receive(isSoon: Bool) throws(LuaChannelLoss) -> [UInt8] {
+  func receive() throws(LuaChannelLoss) -> [UInt8] {
     guard !isClosed, let message = messages.popFirst() else {
       throw LuaChannelLoss(reason: "has nothing more to say")
     }

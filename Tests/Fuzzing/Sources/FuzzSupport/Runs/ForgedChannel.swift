@@ -14,7 +14,7 @@ final class ForgedChannel: LuaChannel {
 
   func send(_ bytes: [UInt8]) throws(LuaChannelLoss) {}
 
-  func receive(isSoon: Bool) throws(LuaChannelLoss) -> [UInt8] {
+  func receive() throws(LuaChannelLoss) -> [UInt8] {
     guard !isClosed, let message = messages.popFirst() else {
       throw LuaChannelLoss(reason: "has nothing more to say")
     }
@@ -89,7 +89,7 @@ final class ThreadChannel: LuaChannel {
     }
   }
 
-  func receive(isSoon: Bool) throws(LuaChannelLoss) -> [UInt8] {
+  func receive() throws(LuaChannelLoss) -> [UInt8] {
     let message = try incoming.take()
     received.append(message)
     return message
