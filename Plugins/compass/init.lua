@@ -59,18 +59,19 @@ local function circle(x, y, radius)
 end
 
 -- They meet at the threshold: ratio 0 is one width from the middle, 1 is the middle.
-local function arrange(self)
-  local ratio = math.min(self.pull.pulled_amount / self.pull.pull_threshold, 1)
-  if self.together then ratio = 1 end
-  self.disc.x = 120 - SIZE * ratio
-  self.needle.x = SIZE * ratio
-  self.disc.y = self.stage.height / 2 - SIZE / 2
-  self.needle.y = self.disc.y
+local function arrange(self, amount, threshold)
+  local disc, needle = self.disc, self.needle
+  local way = SIZE
+  if not self.together and amount < threshold then way = SIZE * (amount / threshold) end
+  local y = self.stage.height / 2 - SIZE / 2
+  if way ~= self.way then disc.x, needle.x, self.way = 120 - way, way, way end
+  if y ~= self.y then disc.y, needle.y, self.y = y, y, y end
 end
 
 function compass:setup(view, pull)
   self.view = view
   self.pull, self.phase, self.steps, self.began = pull, RELEASING, 0, nil
+  self.way, self.y = nil, nil
   -- The colour is a view of its own, so that its alpha leaves the compass opaque.
   self.color = pta.view("color")
   self.color.frame = view.bounds
@@ -91,7 +92,7 @@ function compass:setup(view, pull)
   add(self.disc, circle(30, 30, 9.5), "#c3dbe3")
   self.needle = add(self.stage, "M41.7 18.3L18.3 41.7L27.5 27.5Z", "#d8483f", "needle")
   add(self.needle, "M41.7 18.3L32.5 32.5L18.3 41.7Z", "#8a3429")
-  arrange(self)
+  arrange(self, pull.pulled_amount, pull.pull_threshold)
 end
 
 -- What a screen reader calls it follows the person's language, and the edge.
@@ -104,7 +105,7 @@ local function enter(self, phase)
   local before = self.disc.x + self.disc:presentation("translation_x")
   self.phase, self.stage.name = phase, phase
   self.together = phase == CONNECTED or phase == ANIMATING
-  arrange(self)
+  arrange(self, self.pull.pulled_amount, self.pull.pull_threshold)
   local shift = before - self.disc.x
   self.disc.translation_x, self.needle.translation_x = shift, -shift
   pta.animate {
@@ -119,17 +120,18 @@ local function fade(self, alpha, seconds)
   }
 end
 
-function compass:update_for_pulled_amount()
-  arrange(self)
-  if self.phase == ANIMATING or self.phase == EXITING then return end
+function compass:update_for_pulled_amount(amount, threshold)
+  arrange(self, amount, threshold)
+  local present = self.phase
+  if present == ANIMATING or present == EXITING then return end
   local scroll = self.pull.scroll_view
   local phase = CONNECTED
   if not (scroll and scroll.tracking) then
     phase = RELEASING
-  elseif not self.together and self.disc.x - self.needle.x >= 1 then
+  elseif not self.together and 120 - 2 * self.way >= 1 then
     phase = PULLING
   end
-  if phase ~= self.phase then enter(self, phase) end
+  if phase ~= present then enter(self, phase) end
 end
 
 -- Both go on until they are set otherwise: a turn is four quarters, and each takes a colour.

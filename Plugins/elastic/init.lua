@@ -35,6 +35,7 @@ local TURNS = { left = -math.pi / 2, right = math.pi / 2 }
 
 function edge:setup(view, pull)
   self.view, self.pull, self.x = view, pull, math.max(view.width, view.height) / 2
+  self.side = nil -- Nothing is drawn yet.
   self.cloth = pta.shape("cloth")
   self.cloth.fill_color = self.options.color
   view:add_subview(self.cloth)
@@ -70,25 +71,38 @@ local function sag(self)
   return self.hung * math.exp(-DECAY * t) * math.cos(2 * math.pi * SWINGS * t)
 end
 
--- The sides are as far above the content as the edge hangs; below 0 its middle is. Drawn as at the
--- top, it is turned over at the bottom, and turned by a quarter at the sides.
-local function draw(self)
-  local place, view, cloth = self.pull.side, self.view, self.cloth
-  local turn = TURNS[place]
-  local width, bottom = view.width, view.height
-  if turn then width, bottom = bottom, width end
-  local x = place == "left" and width - self.x or self.x
+-- The cloth covers the view. Drawn as at the top, it is turned over at the bottom, and turned by a
+-- quarter at the sides.
+local function cover(self, side, width, height)
+  local turn, cloth = TURNS[side], self.cloth
+  self.side, self.width, self.height = side, width, height
+  self.along, self.deep = width, height
+  if turn then self.along, self.deep = height, width end
   cloth.frame = {
-    x = (view.width - width) / 2, y = (view.height - bottom) / 2, width = width, height = bottom,
+    x = (width - self.along) / 2, y = (height - self.deep) / 2,
+    width = self.along, height = self.deep,
   }
   cloth.rotation, self.middle.rotation = turn or 0, turn or 0
-  cloth.scale_y = place == "bottom" and -1 or 1
-  local depth = math.max(-bottom, math.min(sag(self), bottom))
-  local side, tip = bottom - math.max(depth, 0), bottom + math.min(depth, 0)
-  local left, right = x / 2, (x + width) / 2
-  cloth.path = ("M0 0V%.2fC%.2f %.2f %.2f %.2f %.2f %.2fC%.2f %.2f %.2f %.2f %.2f %.2fV0Z")
-    :format(side, left, side, left, tip, x, tip, right, tip, right, side, width, side)
-  self.middle.alpha = math.max(0, math.min(side / 40, 1))
+  cloth.scale_y = side == "bottom" and -1 or 1
+end
+
+-- The sides are as far above the content as the edge hangs; below 0 its middle is. What is drawn so
+-- already is left alone.
+local function draw(self)
+  local side, width, height = self.pull.side, self.view.width, self.view.height
+  local is_covered = side == self.side and width == self.width and height == self.height
+  if not is_covered then cover(self, side, width, height) end
+  local along, deep = self.along, self.deep
+  local x = side == "left" and along - self.x or self.x
+  local depth = math.max(-deep, math.min(sag(self), deep))
+  if is_covered and x == self.drawn_x and depth == self.depth then return end
+  self.drawn_x, self.depth = x, depth
+  local high, tip = deep, deep
+  if depth > 0 then high = deep - depth else tip = deep + depth end
+  local left, right = x / 2, (x + along) / 2
+  self.cloth.path = ("M0 0V%.2fC%.2f %.2f %.2f %.2f %.2f %.2fC%.2f %.2f %.2f %.2f %.2f %.2fV0Z")
+    :format(high, left, high, left, tip, x, tip, right, tip, right, high, along, high)
+  self.middle.alpha = math.max(0, math.min(high / 40, 1))
 end
 
 local function let_go(self)

@@ -142,9 +142,10 @@ local levels = pta.visualizer(manifest {
 
 -- The floor is below the threshold, wherever that is.
 local function place_floor(self, pull)
-  if self.threshold == pull.pull_threshold then return end
-  self.threshold = pull.pull_threshold
-  pull.policy = { second_floor = true, floor_threshold = self.threshold + self.options.distance }
+  local threshold = pull.pull_threshold
+  if self.threshold == threshold then return end
+  self.threshold, self.floor = threshold, threshold + self.options.distance
+  pull.policy = { second_floor = true, floor_threshold = self.floor }
 end
 
 local function enter(self, pull, level)
@@ -167,27 +168,32 @@ end
 -- Only a finger chooses, and not the way back.
 local function choose(self, pull, amount)
   place_floor(self, pull)
-  local scroll = pull.scroll_view
-  if not scroll or not scroll.tracking then return end
   local level = 0
-  if amount > pull.pull_threshold then level = 1 end
-  if amount > pull.pull_threshold + self.options.distance then level = 2 end
-  if level ~= self.level then enter(self, pull, level) end
+  if amount > self.threshold then level = 1 end
+  if amount > self.floor then level = 2 end
+  if level == self.level then return end
+  local scroll = pull.scroll_view
+  if scroll and scroll.tracking then enter(self, pull, level) end
 end
+
+-- Whether the finger, or the way back before an action, has the control.
+local function is_drawn(state) return state == "pulling" or state == "triggered" end
 
 function levels:layout_status_view(pull, status_view)
   self.base:layout_status_view(pull, status_view)
   place_floor(self, pull)
+  self.is_drawn = is_drawn(pull.state)
 end
 
 function levels:pulled_amount_changed(pull, amount)
   self.base:pulled_amount_changed(pull, amount)
-  if pull.state == "pulling" or pull.state == "triggered" then choose(self, pull, amount) end
+  if self.is_drawn then choose(self, pull, amount) end
 end
 
 function levels:did_change_state(pull, from, to)
   self.base:did_change_state(pull, from, to)
   local options = self.options
+  self.is_drawn = is_drawn(to)
   if to == "pulling" then
     choose(self, pull, pull.pulled_amount)
   elseif to == "executing" then

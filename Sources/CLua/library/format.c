@@ -1,13 +1,11 @@
-// `string.format`, without addresses and bounded. What a plugin asks of it in each frame, whole numbers and
-// texts, is written here; anything else is left to Lua's own, which goes through C's `printf`: 1,600
-// instructions for a number, and a frame of a plugin that shows one is 19 % dearer.
+// `string.format`, without addresses and bounded. What a plugin asks of it in each frame, numbers and texts, is
+// written here; anything else is left to Lua's own, which goes through C's `printf`: 1,600 instructions for a
+// number, and a frame of a plugin that shows one is 19 % dearer.
+#include "library/decimal.h"
 #include "library/library.h"
 
 /// A text as long as most that are shown.
 enum { LONGEST_LINE = 128 };
-
-/// From here on, every double is a whole number, and up to twice as much every whole number is a double.
-static const double LEAST_WHOLE = 0x1p52;
 
 /// What has been written so far. It stays as it is when it is given up.
 typedef struct line {
@@ -23,43 +21,47 @@ static void append(line *line, const char *bytes, size_t length) {
   line->length += length;
 }
 
-static void append_whole(line *line, bool is_negative, uint64_t magnitude) {
-  char digits[24], *end = digits + sizeof digits, *first = end;
-  do *--first = (char)('0' + magnitude % 10);
-  while ((magnitude /= 10) > 0);
-  if (is_negative) *--first = '-';
-  append(line, first, (size_t)(end - first));
-}
-
 /// `%d`: a float will do that has no fraction.
 static void append_integer(lua_State *L, int argument, line *line) {
+  char text[CLUA_DECIMAL_SIZE];
   int is_whole;
   lua_Integer value = lua_tointegerx(L, argument, &is_whole);
   line->is_given_up |= !is_whole;
-  append_whole(line, value < 0, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
+  uint64_t magnitude = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+  append(line, text, clua_write_whole(value < 0, magnitude, 0, text));
 }
 
-/// `%.f`: the nearest whole number, of two that are as near the even one, as in C. It keeps its sign
-/// where it is zero.
-static void append_rounded(lua_State *L, int argument, line *line) {
-  double value = lua_tonumber(L, argument), edge = copysign(LEAST_WHOLE, value);
-  // Beyond the edge there is no room for a fraction. On all systems these take no call.
-  double whole = fabs(value) < LEAST_WHOLE ? (value + edge) - edge : value;
-  bool is_exact = fabs(whole) < 2 * LEAST_WHOLE;
-  line->is_given_up |= !is_exact;
-  append_whole(line, signbit(value), is_exact ? (uint64_t)fabs(whole) : 0);
+/// `%f` and `%g`.
+static void append_number(lua_State *L, int argument, char conversion, int precision, line *line) {
+  char text[CLUA_DECIMAL_SIZE];
+  double value = lua_tonumber(L, argument);
+  size_t length = conversion == 'f' ? clua_write_fixed(value, precision, text)
+                                    : clua_write_general(value, precision, text);
+  line->is_given_up |= length == 0;
+  append(line, text, length);
+}
+
+/// What follows a point, of at most two digits; without a point C's 6, and -1 for anything else.
+static int precision_of(const char *modifiers, const char *conversion) {
+  if (modifiers == conversion) return 6;
+  if (*modifiers++ != '.' || conversion - modifiers > 2) return -1;
+  int precision = 0;
+  for (; modifiers < conversion; modifiers++) {
+    if (*modifiers < '0' || *modifiers > '9') return -1;
+    precision = 10 * precision + (*modifiers - '0');
+  }
+  return precision;
 }
 
 /// Writes what stands from a `%` on, or gives up.
 static void append_conversion(
   lua_State *L, const char *modifiers, const char *conversion, int argument, line *line) {
-  size_t count = (size_t)(conversion - modifiers), length;
+  size_t length;
   int type = argument <= lua_gettop(L) ? lua_type(L, argument) : LUA_TNONE;
-  bool is_bare = count == 0, is_number = type == LUA_TNUMBER;
-  bool has_no_places =
-    (count == 1 && *modifiers == '.') || (count == 2 && memcmp(modifiers, ".0", 2) == 0);
-  if (*conversion == 'f' && has_no_places && is_number) {
-    append_rounded(L, argument, line);
+  bool is_bare = modifiers == conversion, is_number = type == LUA_TNUMBER;
+  int precision = precision_of(modifiers, conversion);
+  if ((*conversion == 'f' || *conversion == 'g') && precision >= 0 && is_number) {
+    append_number(L, argument, *conversion, precision, line);
   } else if (*conversion == 'd' && is_bare && is_number) {
     append_integer(L, argument, line);
   } else if (*conversion == 's' && is_bare && type == LUA_TSTRING) {

@@ -39,6 +39,8 @@ extension LuaValue: WireValue {
     case .table where depth < LuaValue.deepest:
       let (values, fields): (UInt32, UInt32) = (try reader.read(), try reader.read())
       var table = LuaTable()
+      // As many as most tables have; more only as they come, because the numbers may be anything.
+      table.fields.reserveCapacity(Int(min(fields, 8)))
       for _ in 0..<values { table.array.append(try LuaValue(from: &reader, depth: depth + 1)) }
       for _ in 0..<fields {
         let key = try LuaValue(from: &reader, depth: depth + 1)

@@ -141,7 +141,8 @@ struct FunctionTable {
     guard let table = value.asTable else { throw Complaint("a table is needed") }
     self.table = table
     self.state = state
-    functions = FunctionTable.functions(in: value)
+    functions = []
+    FunctionTable.collect(&functions, in: value)
   }
 
   /// The function in a field, still to be released with the others.
@@ -158,13 +159,16 @@ struct FunctionTable {
 
   func release() { for function in functions { state.release(function) } }
 
-  private static func functions(in value: LuaValue) -> [LuaReference] {
+  private static func collect(_ functions: inout [LuaReference], in value: LuaValue) {
     switch value {
-    case .function(let reference): [reference]
+    case .function(let reference): functions.append(reference)
     case .table(let table):
-      table.array.flatMap { functions(in: $0) }
-        + table.fields.flatMap { functions(in: $0.key) + functions(in: $0.value) }
-    default: []
+      for element in table.array { collect(&functions, in: element) }
+      for field in table.fields {
+        collect(&functions, in: field.key)
+        collect(&functions, in: field.value)
+      }
+    default: break
     }
   }
 }

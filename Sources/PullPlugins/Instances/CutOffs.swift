@@ -55,16 +55,17 @@ final class CutOffs {
   }
 
   /// Looks after an animation that the line that runs now has started.
-  func watch(_ animation: ViewAnimation, of part: String, in context: PluginContext) {
+  func watch(_ animation: ViewAnimation, of part: PartKind, in context: PluginContext) {
     guard let start = context.state?.place else { return }
     let call = context.waits.callNumber
-    animation.onCutOff = { [weak context, weak animation] view, change in
-      guard let context, let animation, let place = context.state?.place,
+    animation.onCutOff = { [link = context.link] animation, view, change in
+      guard let context = link.object, let place = context.state?.place,
         !context.cutOffs.told.contains([start, place]),
         let message = context.cutOffs.message(animation, started: start, in: call, change, context)
       else { return }
       let diagnostic = Diagnostic(
-        code: .animationCutOff, plugin: part, file: place.file, line: place.line, message: message)
+        code: .animationCutOff, plugin: context.name(of: part), file: place.file, line: place.line,
+        message: message)
       context.cutOffs.add(
         Cut(start: start, place: place, view: view, change: change, diagnostic: diagnostic), context
       )
@@ -141,15 +142,17 @@ final class CutOffs {
 
   private func add(_ cut: Cut, _ context: PluginContext) {
     if pending.isEmpty, let clock = context.control?.clock {
-      clock.schedule(at: clock.now) { [weak context] in context?.cutOffs.tell(in: context) }
+      clock.schedule(at: clock.now) { [link = context.link] in
+        if let context = link.object { context.cutOffs.tell(in: context) }
+      }
     }
     pending.append(cut)
   }
 
-  private func tell(in context: PluginContext?) {
+  private func tell(in context: PluginContext) {
     defer { pending = [] }
     for cut in pending where !cut.isReplaced && told.insert([cut.start, cut.place]).inserted {
-      context?.report(cut.diagnostic)
+      context.report(cut.diagnostic)
     }
   }
 }

@@ -12,13 +12,13 @@ final class PluginAnimations {
 
     /// Whether it is over, its completion called and nothing waiting for it.
     var isDone: Bool { animation.finished != nil && completion == nil && waiting.isEmpty }
-    var endTime: Double { animation.startTime + animation.timing.totalDuration }
   }
 
-  /// By slot. One that is over stays until its place is needed.
+  /// By slot. The place of one that is over is the next one's, so that there are as many as were ever under way
+  /// at once: all of them are looked through in each frame.
   private var entries: [Entry] = []
-  /// One that ran to its end and one that did not, for handles of those whose place was needed.
-  private var over: [Bool: ViewAnimation] = [:]
+  /// One that ran to its end and one that did not, for handles of those whose place is another's.
+  private var ranToTheEnd, cutShort: ViewAnimation?
   unowned let context: PluginContext
 
   init(context: PluginContext) { self.context = context }
@@ -69,11 +69,11 @@ final class PluginAnimations {
       retire(place)
       entries[place] = entry
     }
-    animation.addCompletion { [weak context, weak animation] finished in
+    animation.addCompletion { [link = context.link, unowned animation] finished in
       // Held, because what its end calls may end the instance.
-      if let context, let animation { context.animations.ended(place, animation, finished) }
+      if let context = link.object { context.animations.ended(place, animation, finished) }
     }
-    context.cutOffs.watch(animation, of: context.name(of: entry.part), in: context)
+    context.cutOffs.watch(animation, of: entry.part, in: context)
     return LuaObject(
       slot: slot(place), type: PluginAPI.TypeIndex.animation.rawValue,
       pointer: HostObject.pointer(to: animation))
@@ -87,9 +87,14 @@ final class PluginAnimations {
   /// Frees a place; a handle that a plugin has kept still says how it ended.
   private func retire(_ place: Int) {
     let animation = entries[place].animation
-    let finished = animation.finished ?? false
-    let shown = over[finished] ?? animation
-    over[finished] = shown
+    let shown: ViewAnimation
+    if animation.finished == true {
+      shown = ranToTheEnd ?? animation
+      ranToTheEnd = shown
+    } else {
+      shown = cutShort ?? animation
+      cutShort = shown
+    }
     context.state?.redirectHandle(slot: slot(place), to: HostObject.pointer(to: shown))
   }
 
@@ -101,7 +106,9 @@ final class PluginAnimations {
 
   /// A callback was called again, or dropped: it no longer waits for anything.
   func forget(_ coroutine: CallbackCoroutine) {
-    for place in entries.indices { entries[place].waiting.removeAll { $0 == coroutine } }
+    for place in entries.indices where !entries[place].waiting.isEmpty {
+      entries[place].waiting.removeAll { $0 == coroutine }
+    }
   }
 
   /// Ends those that a part has started, without calling their completions.
@@ -114,17 +121,15 @@ final class PluginAnimations {
   }
 
   private func freePlace() -> Int? {
-    if entries.count < context.limits.animations { return entries.count }
-    // The one that ended first.
-    return entries.indices.filter { entries[$0].isDone }
-      .min { entries[$0].endTime < entries[$1].endTime }
+    if let place = entries.firstIndex(where: \.isDone) { return place }
+    return entries.count < context.limits.animations ? entries.count : nil
   }
 
   private func ended(_ place: Int, _ animation: ViewAnimation, _ finished: Bool) {
     let entry = entries[place]
     guard entry.animation === animation, !entry.isDone else { return }
-    let again = { [weak context] in
-      if let context { context.animations.ended(place, animation, finished) }
+    let again = { [link = context.link] in
+      if let context = link.object { context.animations.ended(place, animation, finished) }
     }
     guard context.waits.takeTurn(orElse: again) else { return }
     entries[place].completion = nil

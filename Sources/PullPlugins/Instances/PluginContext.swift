@@ -1,5 +1,6 @@
 import LuaRuntime
 import PullToAction
+import ViewKit
 
 /// What the host functions of one plugin instance work on: every pointer that Lua hands to Swift
 /// leads here.
@@ -10,6 +11,8 @@ final class PluginContext {
   /// What the time of callbacks is measured by.
   let clock: () -> Double
   let arena: ViewArena
+  /// For those who come back to it later, without keeping it alive.
+  let link = WeakBox<PluginContext>()
   private var controlLink: WeakBox<PullToActionControl>?
   /// The control that the plugin is used on.
   var control: PullToActionControl? {
@@ -78,9 +81,13 @@ final class PluginContext {
     self.limits = limits
     arena = ViewArena(limit: limits.views)
     faults = FaultCount(limits: limits)
+    link.set(self)
   }
 
-  deinit { arena.removeAll() }
+  deinit {
+    link.clear()
+    arena.removeAll()
+  }
 
   var pointer: UnsafeMutableRawPointer { HostObject.pointer(to: self) }
   var name: String { definitions.first?.manifest.name ?? source.name }

@@ -96,7 +96,10 @@ final class PluginWaits {
 
   /// Resumes a callback at a time in seconds.
   func pause(_ coroutine: CallbackCoroutine, until time: Double, _ clock: FrameClock) {
-    let call = clock.schedule(at: time) { [weak self] in self?.timeIsOver(coroutine, clock) }
+    let call = clock.schedule(at: time) { [link = context.link] in
+      // Held, because what resumes may end the instance.
+      if let context = link.object { context.waits.timeIsOver(coroutine, clock) }
+    }
     pauses[coroutine.rawValue] = Pause(clock: clock, call: call)
   }
 

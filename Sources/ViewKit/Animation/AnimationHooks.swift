@@ -14,7 +14,7 @@ extension View {
       animation.record(property, channels, of: self, from: old)
     } else if !motions.isAutoresizing {
       for cut in motions.cuts(property, channels) {
-        cut.animation.onCutOff?(self, .set(cut.path))
+        cut.animation.onCutOff?(cut.animation, self, .set(cut.path))
       }
       motions.interrupt(property, channels)
     }
@@ -23,7 +23,7 @@ extension View {
   /// Reports that the view is hidden or taken away, and what moves it is not seen any more.
   func becomesUnseen(_ cutOff: ViewAnimation.CutOff) {
     guard clock?.recording?.isOpen != true else { return }
-    for motion in motions.blocks { motion.animation.onCutOff?(self, cutOff) }
+    for motion in motions.blocks { motion.animation.onCutOff?(motion.animation, self, cutOff) }
   }
 
   /// Reports a change of the text. Its letters are not animated, nor are its coming and going.

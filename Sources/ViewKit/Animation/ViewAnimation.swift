@@ -30,7 +30,7 @@ public final class ViewAnimation {
   }
 
   /// Told what of a view a plain change takes away from it, before it has lost that.
-  package var onCutOff: ((View, CutOff) -> Void)?
+  package var onCutOff: ((ViewAnimation, View, CutOff) -> Void)?
 
   let beginsFromCurrentState: Bool
   /// The changes recorded so far in a keyframe block; `nil` otherwise.

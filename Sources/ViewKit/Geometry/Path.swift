@@ -19,6 +19,9 @@ public enum PathElement: Equatable, Hashable, Sendable {
     }
   }
 
+  /// Whether a path takes it without clamping its numbers.
+  var isWithinBounds: Bool { mapped { $0.clamped } == self }
+
   fileprivate func mapped(_ change: (Point) -> Point) -> PathElement {
     switch self {
     case .move(let end): .move(change(end))

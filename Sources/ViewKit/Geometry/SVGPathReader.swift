@@ -55,7 +55,7 @@ struct SVGPathReader {
   private var cubicControl: Point?
   private var quadraticControl: Point?
   /// The command that is read, and where it stands, from 0.
-  private var command: (letter: Character, place: Int)?
+  private var command: (letter: UInt8, place: Int)?
   private var isCommandRead = false
   private var isTooLarge = false
 
@@ -67,7 +67,7 @@ struct SVGPathReader {
     guard first | 0x20 == UInt8(ascii: "m") else { return false }
     var place = scanner.position
     while let command = scanner.command() {
-      self.command = (Character(Unicode.Scalar(command)), place)
+      self.command = (command, place)
       isCommandRead = read(command)
       guard isCommandRead else { return false }
       place = scanner.position
@@ -75,15 +75,37 @@ struct SVGPathReader {
     return scanner.isAtEnd
   }
 
-  /// How many numbers a command takes.
-  private static let numberCounts: [Character: Int] = [
-    "M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0,
-  ]
+  /// The commands, by their capital letters.
+  private enum Letter: UInt8 {
+    case move = 0x4D  // M
+    case line = 0x4C  // L
+    case horizontal = 0x48  // H
+    case vertical = 0x56  // V
+    case cubic = 0x43  // C
+    case smoothCubic = 0x53  // S
+    case quadratic = 0x51  // Q
+    case smoothQuadratic = 0x54  // T
+    case arc = 0x41  // A
+    case close = 0x5A  // Z
+
+    /// How many numbers it takes.
+    var numberCount: Int {
+      switch self {
+      case .close: 0
+      case .horizontal, .vertical: 1
+      case .move, .line, .smoothQuadratic: 2
+      case .smoothCubic, .quadratic: 4
+      case .cubic: 6
+      case .arc: 7
+      }
+    }
+  }
 
   /// Where reading has stopped, and why.
   fileprivate var mistake: String {
-    guard let (letter, place) = command else { return "a path begins with M, as in \"M0 0\"" }
-    guard let count = SVGPathReader.numberCounts[Character(letter.uppercased())] else {
+    guard let (byte, place) = command else { return "a path begins with M, as in \"M0 0\"" }
+    let letter = Character(Unicode.Scalar(byte))
+    guard let count = Letter(rawValue: byte & 0xDF)?.numberCount else {
       return "'\(letter)' at character \(place + 1) is no command of paths"
     }
     guard isCommandRead else {
@@ -100,28 +122,27 @@ struct SVGPathReader {
   /// Reads what follows a command: its numbers once, and again as long as there are more.
   private mutating func read(_ command: UInt8) -> Bool {
     let isRelative = command & 0x20 != 0
-    var letter = Character(Unicode.Scalar(command & 0xDF))
-    guard letter != "Z" else { return add(.close) }
+    guard var letter = Letter(rawValue: command & 0xDF) else { return false }
     repeat {
       guard readOnce(letter, from: isRelative ? current : .zero) else { return false }
       // Further pairs after a move are lines.
-      if letter == "M" { letter = "L" }
-    } while scanner.hasNumber()
+      if letter == .move { letter = .line }
+    } while letter != .close && scanner.hasNumber()
     return true
   }
 
-  private mutating func readOnce(_ letter: Character, from origin: Point) -> Bool {
+  private mutating func readOnce(_ letter: Letter, from origin: Point) -> Bool {
     switch letter {
-    case "M": add(scanner.point(origin).map { .move($0) })
-    case "L": add(scanner.point(origin).map { .line($0) })
-    case "H": add(scanner.number().map { .line(Point(x: origin.x + $0, y: current.y)) })
-    case "V": add(scanner.number().map { .line(Point(x: current.x, y: origin.y + $0)) })
-    case "C": readCubic(origin, control1: scanner.point(origin))
-    case "S": readCubic(origin, control1: reflected(cubicControl))
-    case "Q": readQuadratic(origin, control: scanner.point(origin))
-    case "T": readQuadratic(origin, control: reflected(quadraticControl))
-    case "A": readArc(origin)
-    default: false
+    case .move: add(scanner.point(origin).map { .move($0) })
+    case .line: add(scanner.point(origin).map { .line($0) })
+    case .horizontal: add(scanner.number().map { .line(Point(x: origin.x + $0, y: current.y)) })
+    case .vertical: add(scanner.number().map { .line(Point(x: current.x, y: origin.y + $0)) })
+    case .cubic: readCubic(origin, control1: scanner.point(origin))
+    case .smoothCubic: readCubic(origin, control1: reflected(cubicControl))
+    case .quadratic: readQuadratic(origin, control: scanner.point(origin))
+    case .smoothQuadratic: readQuadratic(origin, control: reflected(quadraticControl))
+    case .arc: readArc(origin)
+    case .close: add(.close)
     }
   }
 
@@ -168,9 +189,4 @@ struct SVGPathReader {
     quadraticControl = nil
     return true
   }
-}
-
-extension PathElement {
-  /// Whether a path takes it without clamping its numbers.
-  fileprivate var isWithinBounds: Bool { Path([.move(.zero), self]).elements.last == self }
 }

@@ -40,26 +40,48 @@ public struct Color: Equatable, Hashable, Sendable {
     ("brown", Color(red: 0.6, green: 0.4, blue: 0.2)), ("clear", Color(white: 0, alpha: 0)),
   ]
 
+  private static let byName = Dictionary(uniqueKeysWithValues: named.map { ($0.name, $0.color) })
+
   /// Reads a colour from text; `nil` where the text is neither a name nor hexadecimal.
-  public init?(_ text: some StringProtocol) {
-    if text.first == "#" {
-      self.init(hexadecimal: text.dropFirst())
-    } else if let entry = Color.named.first(where: { $0.name == text }) {
-      self = entry.color
+  public init?(_ text: some StringProtocol) { self.init(written: String(text)) }
+
+  private init?(written text: String) {
+    let bytes = text.utf8
+    if bytes.first == UInt8(ascii: "#") {
+      self.init(hexadecimal: bytes.dropFirst())
+    } else if let color = Color.byName[text] {
+      self = color
     } else {
       return nil
     }
   }
 
-  private init?(hexadecimal digits: some StringProtocol) {
-    var values = digits.compactMap(\.hexDigitValue)
-    guard values.count == digits.count, digits.allSatisfy(\.isASCII) else { return nil }
-    if values.count == 3 { values = values.flatMap { [$0, $0] } }
-    guard values.count == 6 || values.count == 8 else { return nil }
-    let parts = stride(from: 0, to: values.count, by: 2).map {
-      Double(values[$0] * 16 + values[$0 + 1]) / 255
+  /// Reads 3, 6 or 8 digits, byte by byte: a plugin may set a colour in each frame.
+  private init?(hexadecimal digits: some Sequence<UInt8>) {
+    var value: UInt32 = 0
+    var count = 0
+    for byte in digits {
+      guard count < 8, let digit = Color.value(ofDigit: byte) else { return nil }
+      value = value << 4 | digit
+      count += 1
     }
-    self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts.count > 3 ? parts[3] : 1)
+    switch count {
+    case 3: value = ((value & 0xF00) << 8 | (value & 0xF0) << 4 | value & 0xF) * 0x11
+    case 6, 8: break
+    default: return nil
+    }
+    if count < 8 { value = value << 8 | 0xFF }
+    func part(_ shift: UInt32) -> Double { Double(value >> shift & 0xFF) / 255 }
+    self.init(red: part(24), green: part(16), blue: part(8), alpha: part(0))
+  }
+
+  private static func value(ofDigit byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte & 0xF)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: "a")...UInt8(ascii: "f"):
+      UInt32(byte & 0xF) + 9
+    default: nil
+    }
   }
 
   /// The colour as `"#rrggbb"`, or `"#rrggbbaa"` where it is not solid, each component

@@ -158,6 +158,26 @@ import ViewKit
       ])
   }
 
+  /// The place of one that is over is the next one's, so that none has many to look through.
+  @Test func placesAreTakenAgain() throws {
+    let moving = try MovingStage(
+      """
+      local function go(seconds)
+        return pta.animate { duration = seconds, animations = function() end }
+      end
+      local kept, names = { go(9) }, {}
+      for i = 1, 20 do
+        kept[i + 1] = go(0.1)
+        names[tostring(kept[i + 1])] = true
+        pta.sleep(0.2)
+        assert(kept[1].running and not kept[2].running and kept[2]:wait())
+      end
+      for name in pairs(names) do print(name) end
+      """)
+    moving.go(to: 5)
+    #expect(moving.messages == ["animation:273"])
+  }
+
   /// The last place is taken by what the function itself starts.
   @Test func nestedInTheLastPlace() throws {
     let moving = try MovingStage(

@@ -51,6 +51,22 @@ import ViewKit
     #expect(Path(svg: text)?.elements == [.move(p(x, y))])
   }
 
+  /// Up to 15 digits are read without a detour: to the same bits.
+  @Test func anyNumberIsReadAsByTheLibrary() throws {
+    var random = SplitMix64(seed: 7)
+    for round in 0..<20_000 {
+      let whole = String(random.next() >> UInt64(random.next() % 64)).prefix(round % 13)
+      let fraction = String(random.next()).prefix(Int(random.next() % 12))
+      let end = ["", ".", ".\(fraction)", "e-3", ".\(fraction)E+2"][round % 5]
+      let text = ["", "-", "+"][round % 3] + "0" + whole + end
+      let number = try #require(Double(text))
+      guard abs(number) < 1e12 else { continue }
+      let read = try #require(Path(svg: "M\(text),0")?.elements.first?.end?.x, "\(text)")
+      // The origin is added, which makes 0 of -0.
+      #expect(read.bitPattern == (number + 0).bitPattern, "\(text)")
+    }
+  }
+
   @Test(arguments: [
     "L1 1", "1 1", "M", "M1", "M1 ", "M1,", "M1,,2", "M,1 2", "M1 2,", "M1 2,L3 4", "M1 2 3",
     "M1 2Z3",

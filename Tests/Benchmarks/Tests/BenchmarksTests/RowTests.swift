@@ -24,13 +24,14 @@ import Testing
     let names = Benchmark.all.map(\.name)
     #expect(Set(names).count == names.count)
     #expect(try Benchmark.named(["frame"]).map(\.name) == ["frame", "frame-bare", "frame-ten"])
-    #expect(try Benchmark.named(["pull", "load"]).map(\.name) == ["pull", "load"])
+    #expect(
+      try Benchmark.named(["pull", "load"]).map(\.name) == ["pull", "pull-elastic", "load"])
     #expect(throws: BenchmarkError.self) { try Benchmark.named(["fra"]) }
   }
 
   @Test(arguments: [
     "dispatch", "dispatch-unwatched", "property-write", "property-read", "property-method", "frame",
-    "frame-bare", "frame-ten", "pull", "load", "grow-controls", "grow-library",
+    "frame-bare", "frame-ten", "pull", "pull-elastic", "load", "grow-controls", "grow-library",
   ])
   func rowsOfThisProcessAreMeasured(name: String) throws {
     let row = try #require(try Benchmark.named([name]).first).row(RowTests.meter())

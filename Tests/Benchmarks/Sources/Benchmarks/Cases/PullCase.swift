@@ -25,8 +25,23 @@ extension Benchmark {
           Figure("frames_a_pull", Double(frames)), Figure("calls_a_pull", Double(calls.count)),
         ]
         return measurement
-      }
+      },
+      Benchmark(
+        name: "pull-elastic", what: "the same with elastic, the shipped plugin that takes longest",
+        reference: "with the plugin that turns an arrow", goal: 8,
+        body: { instruments in try PullRun(elastic(instruments)).run }
+      ) { meter in
+        let ours = try PullRun(elastic(meter.instruments))
+        let reference = try PullRun(arrow)
+        return try meter.compare(
+          Contender(prepare: ours.renew, run: ours.run),
+          with: Contender(prepare: reference.renew, run: reference.run))
+      },
     ]
+  }
+
+  private static func elastic(_ instruments: Instruments) throws -> PluginSource {
+    try PluginSource(folder: "\(instruments.pluginsFolder)/elastic")
   }
 
   private static var arrow: PluginSource { PluginSource(name: "arrow", script: Script.arrow) }
