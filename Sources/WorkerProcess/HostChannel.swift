@@ -8,6 +8,7 @@ package final class HostChannel: LuaChannel {
   private let process: WorkerProcess
   private var patience: Patience
   private var arrived = MessageBuffer()
+  private var looks = Looks()
   private var isClosed = false
 
   /// Starts a worker.
@@ -56,19 +57,18 @@ package final class HostChannel: LuaChannel {
     defer { patience.end() }
     // Also a worker that always has something to say may keep the host no longer.
     guard !patience.isOver else { throw tooLate() }
-    var looks = isSoon ? MessageBuffer.looks : 0
+    looks.begin(isSoon: isSoon)
     while true {
       if let message = try arrived.next() { return message }
       guard !isClosed else { throw loss() }
       let count = arrived.fill(from: descriptor, flags: Int32(MSG_DONTWAIT))
       if count == 0 { throw loss() }
       guard count < 0 else { continue }
-      guard looks > 0, errno == EAGAIN else {
+      if looks.isLooking, errno == EAGAIN {
+        looks.foundNothing()
+      } else {
         try wait(for: POLLIN, after: errno)
-        continue
       }
-      looks -= 1
-      sched_yield()
     }
   }
 

@@ -6,10 +6,6 @@ struct MessageBuffer {
   private var bytes: [UInt8] = []
   private var start = 0
 
-  /// How often it is looked for a message that is soon to come, before the thread sleeps until then.
-  /// Each time others may run first: with one processor, the other side is among them.
-  static let looks = 200
-
   /// Whether there is nothing that has not been read, not even a part of a message.
   var isEmpty: Bool { start == bytes.count }
 

@@ -9,6 +9,7 @@ package final class WorkerChannel: LuaChannel {
 
   private let descriptor: Int32
   private var arrived = MessageBuffer()
+  private var looks = Looks()
   private var isClosed = false
 
   /// Takes over an open file.
@@ -31,15 +32,14 @@ package final class WorkerChannel: LuaChannel {
   }
 
   package func receive(isSoon: Bool) throws(LuaChannelLoss) -> [UInt8] {
-    var looks = isSoon ? MessageBuffer.looks : 0
+    looks.begin(isSoon: isSoon)
     while true {
       if let message = try arrived.next() { return message }
       guard !isClosed else { throw .hostIsGone }
-      let count = arrived.fill(from: descriptor, flags: looks > 0 ? Int32(MSG_DONTWAIT) : 0)
+      let count = arrived.fill(from: descriptor, flags: looks.isLooking ? Int32(MSG_DONTWAIT) : 0)
       if count > 0 { continue }
       guard count < 0, errno == EAGAIN || errno == EINTR else { throw .hostIsGone }
-      looks -= 1
-      sched_yield()
+      if looks.isLooking { looks.foundNothing() }
     }
   }
 
