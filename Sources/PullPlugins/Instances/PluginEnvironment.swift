@@ -67,8 +67,8 @@ public struct PluginLimits: Equatable, Sendable {
   /// How many animations it may have under way at a time, and a view of layer animations; 256
   /// unless set.
   public var animations = 256
-  /// How often it may go on in a second of its clock, after waits and in completions; 256 unless set.
-  public var resumes = 256
+  /// How often it may go on in a second of its clock, after waits and in completions; 128 unless set.
+  public var resumes = 128
   /// How often a callback may wait until it has come to its end; 36,000 unless set.
   public var waits = 36_000
   /// How many messages of it are passed on; 100 unless set. Those that come later are dropped.

@@ -7,7 +7,7 @@ import ViewKit
 /// and the action runs.
 @Suite struct ResumeLimitTests {
   private static let refusal =
-    "a plugin may go on 256 times a second after waits and in completions; wait longer, or let"
+    "a plugin may go on 128 times a second after waits and in completions; wait longer, or let"
     + " an animation repeat"
 
   private static func pulled(_ body: String, _ limits: PluginLimits = PluginLimits()) throws
