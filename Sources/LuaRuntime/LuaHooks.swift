@@ -3,9 +3,10 @@ internal import CLua
 /// The host functions behind `print`, `require` and the limit of time: non-capturing closures, which C
 /// calls with the state's host.
 package struct LuaHooks {
-  /// Gets the bytes of one `print`, without a newline.
+  /// Gets the bytes of one `print`, without a newline, and gives whether more is wanted: if not, it is not called
+  /// again.
   package typealias Print =
-    @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, Int) -> Void
+    @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, Int) -> Bool
 
   /// Finds a module by the bytes of its name: returns `LuaModule.source(_:name:in:)` or
   /// `LuaResult.fail(_:in:)` with why there is none.

@@ -69,7 +69,7 @@ package final class HostChannel: LuaChannel {
     defer { patience.end() }
     // Also a worker that always has something to say may keep the host no longer.
     guard !patience.isOver else { throw tooLate() }
-    if inbox.isEmpty { inbox.look() }
+    inbox.look()
     while true {
       if let message = try inbox.next() { return message }
       guard !isClosed else { throw loss() }

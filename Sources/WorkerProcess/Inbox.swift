@@ -5,10 +5,8 @@ import LuaRuntime
 struct Inbox {
   private var mail: Mailbox.Half?
   private var arrived = MessageBuffer()
+  private var looks = Looks()
 
-  /// How often it is looked for mail before the thread sleeps, which costs more than most answers take: to wake it takes
-  /// tens of microseconds. Between the looks others may run: with one processor, the other side is among them.
-  private static let looks = 100
   /// How often the mailbox is looked into in one look: about a microsecond.
   private static let glances = 500
 
@@ -25,12 +23,13 @@ struct Inbox {
     return try arrived.next()
   }
 
-  /// Waits a little for mail; without a mailbox, not at all.
-  func look() {
-    guard let mail else { return }
-    for _ in 0..<Inbox.looks {
+  /// Looks for mail for a while, unless something is there; without a mailbox not at all.
+  mutating func look() {
+    guard let mail, isEmpty else { return }
+    looks.begin()
+    while looks.isLooking {
       for _ in 0..<Inbox.glances where mail.hasMail { return }
-      sched_yield()
+      looks.foundNothing()
     }
   }
 

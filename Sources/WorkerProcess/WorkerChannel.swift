@@ -41,7 +41,7 @@ package final class WorkerChannel: LuaChannel {
   }
 
   package func receive() throws(LuaChannelLoss) -> [UInt8] {
-    if inbox.isEmpty { inbox.look() }
+    inbox.look()
     while true {
       if let message = try inbox.next() { return message }
       guard !isClosed else { throw .hostIsGone }

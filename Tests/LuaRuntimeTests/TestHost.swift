@@ -42,6 +42,8 @@ final class Box {
 /// The host of a state under test.
 final class TestHost {
   var printed: [String] = []
+  /// How many of them it wants.
+  var mostPrints = Int.max
   var modules: [String: String] = [:]
   var boxes: [Box] = []
   var tokensMade = 0
@@ -148,6 +150,7 @@ let testHooks = LuaHooks(
     let token = host.token()
     let text = UnsafeRawBufferPointer(start: bytes, count: length)
     withExtendedLifetime(token) { host.printed.append(String(decoding: text, as: UTF8.self)) }
+    return host.printed.count < host.mostPrints
   },
   require: { host, state, name, length in
     let host = TestHost.at(host)

@@ -88,6 +88,26 @@ import Testing
     #expect(fixture.host.printed[2] == String(repeating: "é", count: 2048) + "...")
   }
 
+  @Test func aHostThatWantsNoMorePrintsIsNotAsked() throws {
+    let fixture = try Fixture()
+    fixture.host.mostPrints = 2
+    _ = try fixture.values("print(1) print(2) print(3)")
+    #expect(fixture.host.printed == ["1", "2"])
+  }
+
+  /// A print counts as a call of the host, whether or not the host still wants it.
+  @Test(arguments: [Int.max, 2])
+  func printsCountAsCallsOfTheHost(mostPrints: Int) throws {
+    let fixture = try Fixture(limits: LuaLimits(instructions: 100_000))
+    fixture.host.mostPrints = mostPrints
+    #expect(fixture.failure("n = 0 while true do n = n + 1 print('x') end") != nil)
+    guard case .integer(let count)? = try fixture.values("n").first else {
+      Issue.record("it has not counted")
+      return
+    }
+    #expect((1500...1900).contains(count))
+  }
+
   @Test func randomNumbersComeFromTheSeed() throws {
     let roll = "math.random(1000000), math.random(), math.random(1000000)"
     let first = try Fixture(seed: 7).values(roll)

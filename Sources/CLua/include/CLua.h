@@ -18,8 +18,9 @@ struct clua_request;
 
 /// Host functions that the standard library needs.
 typedef struct clua_hooks {
-  /// Gets the text of a `print`, bounded and without a newline. NULL drops it.
-  void (*_Nullable print)(void *host, const char *bytes, size_t length);
+  /// Gets the text of a `print`, bounded and without a newline. NULL drops it. Gives whether more is wanted; if not, it
+  /// is not called again.
+  bool (*_Nullable print)(void *host, const char *bytes, size_t length);
   /// Finds a module: calls `clua_supply_source` and returns 0, or `clua_set_message` and returns 1.
   int32_t (*_Nullable require)(void *host, clua_state *state, const char *name, size_t length);
   /// Gets what is asked of the host when that is in another process (CLuaRemote.h), with the call

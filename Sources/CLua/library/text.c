@@ -74,8 +74,11 @@ static int print(lua_State *L) {
     // A copy that stays when the host calls back into the state.
     size_t length = state->values.text.length;
     const char *bytes = lua_pushlstring(L, state->values.text.bytes, length);
-    clua_charge(L, length / 16);
-    state->hooks.print(state->host, bytes, length);
+    // As any call of the host, and what goes through the text: the same with a host in another process.
+    clua_charge(L, CLUA_HOST_CALL_WORK + length / 16);
+    if (!state->library.is_silent) {
+      state->library.is_silent = !state->hooks.print(state->host, bytes, length);
+    }
   }
   clua_check_killed(L);
   return 0;

@@ -168,7 +168,7 @@ bool clua_encode_at(lua_State *L, int index, bool references) {
 }
 
 /// As `clua_encode_at`, for a host in another process. Charged is what it costs the host to look at
-/// it, and here only what is large.
+/// it, and here only what is large; not of a text, whose check has charged more.
 bool clua_encode_forwarded(lua_State *L, int index) {
   clua_state *state = clua_of(L);
   int64_t before = state->limits.remaining;
@@ -178,6 +178,7 @@ bool clua_encode_forwarded(lua_State *L, int index) {
   if (!done) return false;
   state->limits.remaining = before;
   length = state->values.flat.length - length;
-  if (length > FREE_BYTES) clua_note_work(state, length / BYTES_A_STEP_FORWARDED);
+  bool is_checked = lua_type(L, index) == LUA_TSTRING;
+  if (length > FREE_BYTES && !is_checked) clua_note_work(state, length / BYTES_A_STEP_FORWARDED);
   return true;
 }

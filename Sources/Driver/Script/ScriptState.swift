@@ -89,6 +89,7 @@ package final class ScriptState {
         hooks: LuaHooks(print: { host, bytes, count in
           script(host).hasActed = true
           script(host).onPrint(luaString(bytes, count))
+          return true
         }), compiled: compiled, coverage: coverage, seed: seed,
         host: HostObject.pointer(to: self))
       self.state = state

@@ -18,9 +18,13 @@ extension LuaWorker {
     UnsafeRawBufferPointer(start: bytes, count: min(count, LuaMessageLimit.text))
   }
 
-  private func say(_ bytes: UnsafePointer<CChar>, _ count: Int) {
+  private func say(_ bytes: UnsafePointer<CChar>, _ count: Int) -> Bool {
     send(.print) { $0.raw(LuaWorker.shortened(bytes, count)) }
-    _ = answer(to: nil)
+    guard var answer = answer(to: nil) else { return false }
+    do throws(LuaChannelLoss) { return try answer.read() } catch {
+      end()
+      return false
+    }
   }
 
   private func require(

@@ -68,10 +68,10 @@ struct RequestServer {
   }
 
   private func say(_ message: inout WireReader) -> Answer {
-    message.rest { text in
-      if let hook = hooks.print { text.withCharacters { hook(host, $0, $1) } }
+    let isMoreWanted = message.rest { text in
+      hooks.print.map { hook in text.withCharacters { hook(host, $0, $1) } } ?? false
     }
-    return { _ in }
+    return { $0.write(isMoreWanted) }
   }
 
   private func require(_ message: inout WireReader) throws(LuaChannelLoss) -> Answer {

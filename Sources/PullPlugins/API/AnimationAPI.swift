@@ -86,10 +86,19 @@ enum AnimationAPI {
   fileprivate static func pause(_ call: LuaCall) -> Int32 {
     if let reason = call.whyItCannotWait { return call.fail(reason + places(for: reason)) }
     guard let clock = call.control?.clock else { return call.fail("there is no control yet") }
-    if let refusal = call.context.waits.refusal(clock) { return call.fail(refusal) }
-    if let coroutine = call.coroutine {
-      call.context.waits.pause(
-        CallbackCoroutine.all[coroutine], until: clock.now + call.number(0), clock)
+    return waiting(call, clock) { context, coroutine in
+      context.waits.pause(coroutine, until: clock.now + call.number(0), clock)
+    }
+  }
+
+  /// Has a callback wait for what a body asks for. One whose call was replaced is dropped where it waits.
+  private static func waiting(
+    _ call: LuaCall, _ clock: FrameClock, for body: (PluginContext, CallbackCoroutine) -> Void
+  ) -> Int32 {
+    if let coroutine = call.coroutine.map({ CallbackCoroutine.all[$0] }) {
+      let context = call.context
+      if let refusal = context.waits.refusal(coroutine, clock) { return call.fail(refusal) }
+      body(context, coroutine)
     }
     return call.waits()
   }
@@ -105,13 +114,8 @@ enum AnimationAPI {
     guard let object = call.object else { return call.done() }
     if let finished = animation(object).finished { return call.returns(finished) }
     if let reason = call.whyItCannotWait { return call.fail(reason + places(for: reason)) }
-    if let clock = call.control?.clock, let refusal = call.context.waits.refusal(clock) {
-      return call.fail(refusal)
-    }
-    if let coroutine = call.coroutine {
-      call.context.animations.wait(coroutine, for: animation(object))
-    }
-    return call.waits()
+    guard let clock = call.control?.clock else { return call.fail("there is no control yet") }
+    return waiting(call, clock) { $0.animations.wait($1, for: animation(object)) }
   }
 }
 

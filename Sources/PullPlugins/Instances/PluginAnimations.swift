@@ -99,9 +99,9 @@ final class PluginAnimations {
   }
 
   /// Resumes a callback when an animation is over.
-  func wait(_ coroutine: Int, for animation: ViewAnimation) {
+  func wait(_ coroutine: CallbackCoroutine, for animation: ViewAnimation) {
     guard let place = entries.firstIndex(where: { $0.animation === animation }) else { return }
-    entries[place].waiting.append(CallbackCoroutine.all[coroutine])
+    entries[place].waiting.append(coroutine)
   }
 
   /// A callback was called again, or dropped: it no longer waits for anything.

@@ -191,6 +191,9 @@ final class PluginContext {
         message: message))
   }
 
+  /// Whether what it prints is still passed on.
+  var takesMessages: Bool { messageCount < limits.messages }
+
   /// What the plugin prints.
   func say(_ text: String) {
     messageCount += 1

@@ -48,7 +48,8 @@ public final class PluginEnvironment {
 /// Reaching `memory`, `instructions`, `seconds` or `depth` ends the callback and disables the
 /// instance at once; the other limits are errors in the plugin, at the line that asked for too much.
 ///
-/// All callbacks of a frame together may use four times the `instructions` and `seconds` of one.
+/// All callbacks of a frame together may use four times the `instructions` and `seconds` of one. Without `seconds`,
+/// what goes on after waits and in completions has that for a second of the session's time.
 public struct PluginLimits: Equatable, Sendable {
   /// How much its Lua state may hold, in bytes; 4 MiB unless set.
   public var memory = LuaLimits.plugin.memory
@@ -66,8 +67,10 @@ public struct PluginLimits: Equatable, Sendable {
   /// How many animations it may have under way at a time, and a view of layer animations; 256
   /// unless set.
   public var animations = 256
-  /// How often it may go on in a second of its clock, after waits and in completions; 600 unless set.
-  public var resumes = 600
+  /// How often it may go on in a second of its clock, after waits and in completions; 256 unless set.
+  public var resumes = 256
+  /// How often a callback may wait until it has come to its end; 36,000 unless set.
+  public var waits = 36_000
   /// How many messages of it are passed on; 100 unless set. Those that come later are dropped.
   public var messages = 100
   /// How many faults in a row disable it: of one callback, or of any without another having come to its

@@ -6,7 +6,10 @@ import ViewKit
 enum PluginHooks {
   static var hooks: LuaHooks {
     LuaHooks(
-      print: { host, bytes, count in context(host).say(luaString(bytes, count)) },
+      print: { host, bytes, count in
+        context(host).say(luaString(bytes, count))
+        return context(host).takesMessages
+      },
       require: { host, state, bytes, count in
         do throws(Complaint) {
           let module = try context(host).module(luaString(bytes, count))

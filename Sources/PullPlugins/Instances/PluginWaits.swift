@@ -15,6 +15,8 @@ final class PluginWaits {
 
   /// By coroutine: what to cancel when the callback is called again or dropped.
   private var pauses: [Pause?] = CallbackCoroutine.all.map { _ in nil }
+  /// By coroutine: how often the call that runs in it has waited.
+  private var waitCounts = CallbackCoroutine.all.map { _ in 0 }
   /// The part whose code runs, or ran last.
   private(set) var running = PartKind.visualizer
   /// Which of its methods, as it was called; `nil` for what comes after a wait, and for completions.
@@ -25,8 +27,8 @@ final class PluginWaits {
   private var turns = (frame: -1, count: 0)
   /// How often it did in a second, and when that began.
   private var second = (start: -Double.infinity, count: 0)
-  /// The frame of the last call.
-  private var frame = -1
+  /// The frame in which the budget that calls share began, its time, and whether it is for a second.
+  private var turn = (frame: -1, time: -Double.infinity, lasts: false)
   /// The owner. Whatever holds this for longer than a call holds the owner too.
   private unowned let context: PluginContext
 
@@ -66,10 +68,15 @@ final class PluginWaits {
     return body()
   }
 
-  /// The budget that all calls of a frame share begins anew with each frame.
+  /// The budget that all calls of a frame share begins anew with each frame that has a callback. What only goes on
+  /// after waits and in completions, in any number of frames, has it for a second: it could go on without end.
   private func noteFrame(of context: PluginContext, _ state: LuaState) {
-    guard let frame = context.askControl({ $0.frameNumber }), frame != self.frame else { return }
-    self.frame = frame
+    guard let frame = context.askControl({ $0.frameNumber }), frame != turn.frame else { return }
+    // In live hosts, which give a limit in seconds, each frame has its own time.
+    let lasts = method == nil && context.limits.seconds == nil
+    let now = context.askControl { $0.clock.tickTime } ?? 0
+    if lasts, turn.lasts, (0..<1).contains(now - turn.time) { return }
+    turn = (frame, now, lasts)
     state.beginFrame()
   }
 
@@ -82,6 +89,7 @@ final class PluginWaits {
   ) -> LuaError? {
     if context.isDisabled { return PluginContext.disabled }
     forget(coroutine)
+    waitCounts[coroutine.rawValue] = 0
     return error(
       of: run(coroutine.kind, coroutine.method, of: context, state) {
         state.start(function, self: table, coroutine: coroutine.rawValue, with: arguments)
@@ -123,19 +131,34 @@ final class PluginWaits {
     if turns.frame != clock.tickCount { turns = (clock.tickCount, 0) }
     turns.count += 1
     guard turns.count <= PluginWaits.turnLimit else { return false }
-    if clock.tickTime - second.start >= 1 { second = (clock.tickTime, 0) }
+    if !isInSecond(clock) { second = (clock.tickTime, 0) }
     second.count += 1
     return true
   }
 
+  /// Whether the second that is counted goes on. Another control's clock may be behind.
+  private func isInSecond(_ clock: FrameClock) -> Bool {
+    (0..<1).contains(clock.tickTime - second.start)
+  }
+
   /// Why nothing more may be waited for; `nil` where it may. What loops over a wait that is over at once would
-  /// go on for ever, and never run into the limit of instructions, which begins anew with each frame.
+  /// go on for ever, and never run into the limit of instructions, which begins anew.
   func refusal(_ clock: FrameClock) -> String? {
-    guard second.count >= context.limits.resumes, clock.tickTime - second.start < 1 else {
-      return nil
-    }
+    guard second.count >= context.limits.resumes, isInSecond(clock) else { return nil }
     let often = "a plugin may go on \(context.limits.resumes) times a second after waits"
     return often + " and in completions; wait longer, or let an animation repeat"
+  }
+
+  /// Counts that a callback waits.
+  ///
+  /// - Returns: why it may not.
+  func refusal(_ coroutine: CallbackCoroutine, _ clock: FrameClock) -> String? {
+    if let refusal = refusal(clock) { return refusal }
+    guard waitCounts[coroutine.rawValue] < context.limits.waits else {
+      return "a callback may wait \(context.limits.waits) times; let an animation repeat"
+    }
+    waitCounts[coroutine.rawValue] += 1
+    return nil
   }
 
   /// Resumes a callback.

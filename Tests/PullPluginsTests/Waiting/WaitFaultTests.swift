@@ -105,7 +105,7 @@ import Testing
       ])
   }
 
-  /// Each piece between waits has a budget of its own.
+  /// Each piece between waits has a budget of its own, but all of a second have only four together.
   @Test func waitingRenewsTheBudget() throws {
     var limits = PluginLimits.neverDisabled
     limits.instructions = 20_000
@@ -114,7 +114,7 @@ import Testing
       Script.statusView(
         """
         function s:setup()
-          for i = 1, 20 do
+          for i = 1, 8 do
             for j = 1, 3000 do local x = j * j end
             pta.sleep(0)
           end
