@@ -74,10 +74,10 @@ package final class HostChannel: LuaChannel {
       if let message = try inbox.next() { return message }
       guard !isClosed else { throw loss() }
       let count = inbox.fill(from: descriptor)
+      let error = errno
       if count == 0 { throw loss() }
       // What has come may be no more than words that wake.
       if patience.milliseconds == 0 { throw tooLate() }
-      let error = errno
       guard count < 0 else { continue }
       try inbox.sleep { () throws(LuaChannelLoss) in try wait(for: POLLIN, after: error) }
     }

@@ -39,7 +39,10 @@ final class Mailbox {
       // Above the numbers that the worker's files get, or another of them would take its place.
       let descriptor = fcntl(made, F_DUPFD_CLOEXEC, descriptor + 1)
       guard descriptor >= 0 else { return nil }
-      if ftruncate(descriptor, halfSize * 2) == 0, let mailbox = Mailbox(descriptor: descriptor) {
+      // All of it is had now: to write where there is no room left would end the process by a signal.
+      if posix_fallocate(descriptor, 0, off_t(halfSize * 2)) == 0,
+        let mailbox = Mailbox(descriptor: descriptor)
+      {
         return (mailbox, descriptor)
       }
       close(descriptor)
