@@ -27,8 +27,8 @@ final class PluginWaits {
   private var turns = (frame: -1, count: 0)
   /// How often it did in a second, and when that began.
   private var second = (start: -Double.infinity, count: 0)
-  /// The frame in which the budget that calls share began, its time, and whether it is for a second.
-  private var turn = (frame: -1, time: -Double.infinity, lasts: false)
+  /// The frame in which the budget that calls share began; its time where the budget is for a second.
+  private var turn = (frame: -1, time: -Double.infinity)
   /// The owner. Whatever holds this for longer than a call holds the owner too.
   private unowned let context: PluginContext
 
@@ -73,10 +73,14 @@ final class PluginWaits {
   private func noteFrame(of context: PluginContext, _ state: LuaState) {
     guard let frame = context.askControl({ $0.frameNumber }), frame != turn.frame else { return }
     // In live hosts, which give a limit in seconds, each frame has its own time.
-    let lasts = method == nil && context.limits.seconds == nil
-    let now = context.askControl { $0.clock.tickTime } ?? 0
-    if lasts, turn.lasts, (0..<1).contains(now - turn.time) { return }
-    turn = (frame, now, lasts)
+    if method == nil, context.limits.seconds == nil {
+      let now = context.askControl { $0.clock.tickTime } ?? 0
+      // Where it began with a callback, no time is near.
+      if (0..<1).contains(now - turn.time) { return }
+      turn = (frame, now)
+    } else {
+      turn = (frame, -.infinity)
+    }
     state.beginFrame()
   }
 
