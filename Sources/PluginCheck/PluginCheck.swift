@@ -58,10 +58,7 @@ package struct PluginCheck {
     var loose = LooseViews()
     let manifests: [PluginManifest]
     do {
-      manifests = try Plugin(
-        source: source, options: options,
-        environment: PluginEnvironment(isolation: environment.isolation)
-      ).manifests
+      manifests = try environment.declared(source, options: options).manifests
     } catch {
       result.findings = CheckFinding.of(error)
       return result

@@ -1,3 +1,4 @@
+import Driver
 import PullPlugins
 import TextSupport
 
@@ -15,14 +16,17 @@ package struct StudioPlugin {
   private let source: PluginSource?
 
   /// What a plugin's files say of it, or why they cannot be read.
-  init(_ name: String, _ found: Result<PluginSource, PluginError>, in library: PluginLibrary) {
+  init(
+    _ name: String, _ found: Result<PluginSource, PluginError>,
+    in environment: DriverSession.Environment
+  ) {
     self.name = name
     source = try? found.get()
-    let entry = library.entries.first { $0.name == name && $0.hasMain }
+    let entry = environment.library.entries.first { $0.name == name && $0.hasMain }
     var fields: [(String, String)] = []
     do throws(PluginError) {
       let source = try found.get()
-      let plugin = try Plugin(source: source)
+      let plugin = try environment.declared(source)
       options = plugin.manifests.flatMap(\.options)
       fields = [
         ("version", JSONText.string(plugin.manifests.first?.version)),
@@ -61,8 +65,10 @@ package struct StudioPlugin {
   ///   - known: what was found before; of it, what has the same files is not loaded anew.
   ///   - versions: files that count instead of those in the folder, by the plugins' names.
   package static func all(
-    of library: PluginLibrary, known: [StudioPlugin] = [], versions: [String: PluginSource] = [:]
+    of environment: DriverSession.Environment, known: [StudioPlugin] = [],
+    versions: [String: PluginSource] = [:]
   ) -> [StudioPlugin] {
+    let library = environment.library
     let names = library.names
     let others = known.map(\.name).filter { name in
       !names.contains(name) && (name.contains("/") || versions[name] != nil)
@@ -76,7 +82,7 @@ package struct StudioPlugin {
       {
         return old
       }
-      return StudioPlugin(name, found, in: library)
+      return StudioPlugin(name, found, in: environment)
     }
   }
 }

@@ -18,6 +18,7 @@ enum OptionWords {
     "fps": "frame-rate framerate frames rate", "scale": "zoom dpi density retina",
     "theme": "appearance mode scheme color-scheme", "at": "pull pulled amount offset distance",
     "plugins": "path dir directory include I search-path", "isolated": "sandbox isolate",
+    "trust": "untrusted policy",
     "no-lint": "skip-lint nolint", "no-reload": "noreload", "quiet": "silent s",
     "list": "dry-run collect-only listTests co", "check": "dry-run n verify",
     "force": "f overwrite all", "rounds": "times count repeat n",

@@ -8,7 +8,7 @@ extension Command.Option {
     .init(
       "fps", "N", words: ["30", "60", "90", "120"],
       doc: "frames a second: 30, 60, 90 or 120; 60 unless given"),
-    .init("isolated", doc: "has each plugin's Lua run in a process of its own"),
+    .trust, .isolated,
     .init("page", "FOLDER", doc: "serves the page's files from there, to change them"),
   ]
 }

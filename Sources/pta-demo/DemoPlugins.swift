@@ -11,7 +11,7 @@
     var onProblem: ((String?) -> Void)?
 
     private let library: PluginLibrary
-    private let environment = PluginEnvironment()
+    private let environment = PluginEnvironment(trust: .all)
     private var plugin: ReloadingPlugin?
     private var source: UInt32 = 0
     private var timer: UInt32 = 0

@@ -15,7 +15,7 @@ extension Command {
     settings.port = try given.whole("port", in: 0...65_535)
     let rate: FrameRate? = try given.choice("fps")
     settings.framesPerSecond = rate?.rawValue
-    settings.isIsolated = given.has("isolated")
+    settings.trust = try given.trust() ?? .all
     settings.page = given["page"]
     if let page = settings.page, Files.realPath(page + "/index.html") == nil {
       throw UsageError("--page: there is no '\(page)/index.html'")
@@ -45,7 +45,7 @@ struct StudioSettings {
   var port: Int?
   /// Those of a session's stage, where they are not the usual ones.
   var framesPerSecond: String?
-  var isIsolated = false
+  var trust = PluginTrust.all
   /// The folder of the page's files, where they are not those of the program.
   var page: String?
 

@@ -6,7 +6,7 @@ import ToolSupport
 extension StudioSettings {
   /// What sessions are given by this process: plugins by name, files.
   var environment: DriverSession.Environment {
-    if isIsolated { Provision.ask(for: "pta-worker") }
+    if trust != .all { Provision.ask(for: "pta-worker") }
     let library = PluginLibrary.usual(
       variables: ProcessInfo.processInfo.environment, shipped: Provision.shippedPlugins)
     return DriverSession.Environment(
@@ -20,7 +20,7 @@ extension StudioSettings {
         do throws(TextError) { try Files.write(Array(text.utf8), to: path) } catch {
           throw .file(path: path, reason: "cannot write it: \(error)")
         }
-      }, profile: PluginProfile(), isolation: isIsolated ? PluginIsolation() : nil)
+      }, profile: PluginProfile(), trust: trust)
   }
 
   private static func isFile(_ path: String) -> Bool {

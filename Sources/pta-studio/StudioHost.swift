@@ -26,7 +26,7 @@ final class StudioHost: WebSite {
     self.settings = settings
     self.server = server
     environment = settings.environment
-    plugins = StudioPlugin.all(of: environment.library)
+    plugins = StudioPlugin.all(of: environment)
     films = FilmShelf(environment.library, server)
     exports = try Exports(server)
     // What is wrong with the command line is told in the terminal as long as somebody looks there.
@@ -42,7 +42,7 @@ final class StudioHost: WebSite {
     switch (parts[0], parts.count) {
     case ("", 1): reply.send(page("index.html"))
     case ("plugins.json", 1):
-      plugins = StudioPlugin.all(of: environment.library, known: plugins)
+      plugins = StudioPlugin.all(of: environment, known: plugins)
       let json = JSONText.list(plugins.map(\.json))
       reply.send(WebAnswer(file: "plugins.json", body: Array(json.utf8)))
     case ("film", 2) where parts[1].hasSuffix(".js"):

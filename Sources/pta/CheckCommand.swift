@@ -12,12 +12,12 @@ extension Command {
     name: "check", usage: "check [PLUGIN [NAME=VALUE]…]…",
     summary: "Does with plugins what users and hosts do, and says what is wrong with them.",
     options: [
-      .init("isolated", doc: "has the plugin's Lua run in a process of its own"),
+      .trust, .isolated,
       .init("json", doc: "prints what was found as JSON, a list with an object for each plugin"),
       .init("no-lint", doc: "does not ask luacheck"),
     ]
   ) { given, console in
-    let command = CheckCommand(isIsolated: given.has("isolated"), isLinted: !given.has("no-lint"))
+    let command = try CheckCommand(trust: given.trust() ?? .all, isLinted: !given.has("no-lint"))
     let plugins = try GivenPlugin.all(
       given.operands.isEmpty ? Host.presentPlugins : given.operands, of: "check")
     guard !given.has("json") else {
@@ -37,7 +37,8 @@ extension Command {
 
 /// One run of the command.
 private struct CheckCommand {
-  let isIsolated, isLinted: Bool
+  let trust: PluginTrust
+  let isLinted: Bool
 
   /// Checks a plugin, by its name or its folder.
   func check(_ plugin: GivenPlugin) throws -> CheckedPlugin {
@@ -50,7 +51,7 @@ private struct CheckCommand {
         folder: name, result: .init(name: name, findings: CheckFinding.of(error)))
     }
     let path = source.folder ?? name
-    let environment = Host.environment(isIsolated: isIsolated)
+    let environment = Host.environment(trust: trust)
     let result = try PluginCheck(
       path: path,
       options: try DriverSession(environment: environment).plugins.options(

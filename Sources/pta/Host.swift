@@ -12,9 +12,9 @@ enum Host {
   static func variable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
 
   static func environment(
-    style: TextStyle = textStyle, isIsolated: Bool = false, profile: PluginProfile? = nil
+    style: TextStyle = textStyle, trust: PluginTrust = .all, profile: PluginProfile? = nil
   ) -> DriverSession.Environment {
-    if isIsolated { Provision.ask(for: "pta-worker") }
+    if trust != .all { Provision.ask(for: "pta-worker") }
     return DriverSession.Environment(
       library: library,
       draw: { TextRenderer(style: style).lines(of: $0, height: $1) },
@@ -22,7 +22,7 @@ enum Host {
       isFile: { fileTree.kind($0) == .file },
       write: { path, text throws(DriverError) in try write(text, to: path) },
       drawFile: { stage, path throws(DriverError) in try draw(stage, to: path) },
-      profile: profile, isolation: isIsolated ? PluginIsolation() : nil)
+      profile: profile, trust: trust)
   }
 
   /// Draws one moment into a file.

@@ -3,12 +3,12 @@ import REPL
 import ToolSupport
 
 extension Command {
-  /// `pta repl [PLUGIN…] [--no-reload] [--isolated]`
+  /// `pta repl [PLUGIN…] [--no-reload] [--trust WHOM]`
   static let repl = Command(
-    name: "repl", usage: "repl [PLUGIN [NAME=VALUE]…]… [--no-reload] [--isolated]",
+    name: "repl", usage: "repl [PLUGIN [NAME=VALUE]…]… [--no-reload] [--trust WHOM]",
     summary: "Drives a control by hand, with the given plugins on it.",
     options: [
-      .isolated,
+      .trust, .isolated,
       .init(
         "no-reload",
         doc: "keeps plugins as they are when their files are saved; reload brings them in"),
@@ -19,7 +19,7 @@ extension Command {
         + "run SCRIPT.lua"
     ]
   ) { given, console in
-    let session = DriverSession(environment: Host.environment(isIsolated: given.has("isolated")))
+    let session = DriverSession(environment: Host.environment(trust: try given.trust() ?? .all))
     let script = try ScriptState(running: session, onPrint: console.print)
     let source = Host.lineSource(stopping: script)
     if source.isInteractive { script.textWidth = { Host.terminalSize.map { Int($0.ws_col) - 1 } } }
@@ -34,8 +34,6 @@ extension Command {
 }
 
 extension Command.Option {
-  static let isolated = Command.Option(
-    "isolated", doc: "has each plugin's Lua run in a process of its own")
   static let profile = Command.Option(
     "profile", "FILE", isValueOptional: true,
     doc: "shows what callbacks cost, and writes it to FILE as JSON")

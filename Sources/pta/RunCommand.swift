@@ -6,15 +6,15 @@ import SpecRunner
 import ToolSupport
 
 extension Command {
-  /// `pta run SCRIPT [--trace FILE] [--profile[=FILE]] [--quiet] [--watch] [--isolated]`
+  /// `pta run SCRIPT [--trace FILE] [--profile[=FILE]] [--quiet] [--watch] [--trust WHOM]`
   static let run = Command(
     name: "run",
-    usage: "run SCRIPT.lua [--trace FILE] [--profile[=FILE]] [--quiet] [--watch] [--isolated]",
+    usage: "run SCRIPT.lua [--trace FILE] [--profile[=FILE]] [--quiet] [--watch] [--trust WHOM]",
     summary: "Runs a driver script, and prints what each verb did.",
     options: [
       .init("trace", "FILE", doc: "writes every call and every frame, as lines of JSON"), .profile,
       .init("quiet", doc: "prints only what the script prints, and what went wrong"),
-      .init("watch", doc: "stays, and takes in what is saved, until Ctrl-C"), .isolated,
+      .init("watch", doc: "stays, and takes in what is saved, until Ctrl-C"), .trust, .isolated,
     ],
     elsewhere: [
       "o output":
@@ -73,7 +73,7 @@ extension GivenOptions {
 
 extension UsageError {
   static let isolatedProfile = UsageError(
-    "--isolated goes without --profile: in a process of its own nobody counts what a plugin's "
+    "--isolated and --trust go without --profile: in a process of its own nobody counts what a plugin's "
       + "callbacks cost")
 }
 
@@ -90,7 +90,7 @@ private struct ScriptRun {
   /// Rejects options that exclude one another.
   static func check(_ given: GivenOptions) throws(UsageError) {
     let script = try given.script
-    if given.has("isolated"), given.has("profile") { throw .isolatedProfile }
+    if given.has("profile"), try given.trust() ?? PluginTrust.all != .all { throw .isolatedProfile }
     if let profile = given.profilePath, profile == given["trace"] {
       throw UsageError("trace and profile cannot be written to one file, \(profile)")
     }
@@ -115,7 +115,7 @@ private struct ScriptRun {
     console = Console(outlivesReader: tracePath != nil || profilePath != nil)
     profile = given.has("profile") ? PluginProfile() : nil
     session = DriverSession(
-      environment: Host.environment(isIsolated: given.has("isolated"), profile: profile),
+      environment: Host.environment(trust: try given.trust() ?? .all, profile: profile),
       isTraced: tracePath != nil, traceOutput: trace?.output)
     runner = try ScriptRunner(script: script, session: session, console: console)
     // Before anything runs: without its trace the run would be useless.

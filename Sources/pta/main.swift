@@ -68,7 +68,9 @@ extension Candidates {
     if let before { try? Host.takePlugins(before) }
     let sources = (before?.operands ?? []).reversed().lazy.filter { !$0.contains("=") }
       .compactMap { try? Host.library.source($0) }
-    let plugin = sources.first.flatMap { try? Plugin(source: $0) }
+    let plugin = sources.first.flatMap {
+      try? Plugin(source: $0, environment: PluginEnvironment(trust: .all))
+    }
     let options = plugin?.manifests.flatMap(\.options) ?? []
     return Host.library.names
       + options.flatMap { option in

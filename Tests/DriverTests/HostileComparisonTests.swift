@@ -55,8 +55,8 @@ import Testing
   /// Where two runs of the same first differ; `nil` where they are the same.
   private static func difference(_ source: String, _ lines: [String]) throws -> String? {
     try withPlugins(["hostile": source]) { folder in
-      let results = [nil, PluginIsolation()].map { isolation in
-        let rig = Rig(plugins: folder, isolation: isolation)
+      let results = [PluginTrust.all, .none].map { trust in
+        let rig = Rig(plugins: folder, trust: trust)
         var said: [String] = []
         for line in ["use('hostile')"] + lines {
           // A line that fails has to fail with the same words.

@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: ShippedPlugins.names)
   func theTraceIsTheSame(plugin: String) throws {
-    let rigs = [Rig(), Rig(isolation: PluginIsolation())]
+    let rigs = [Rig(), Rig(trust: .none)]
     for rig in rigs {
       for line in IsolationTests.pulls.split(separator: "\n") {
         try rig.run("use(\"\(plugin)\") " + line)
@@ -38,7 +38,7 @@ import Testing
   func soItIsInAnySession(seed: Int) throws {
     var random = RandomVerbs(seed: UInt64(seed))
     let lines = (0..<40).map { _ in random.line() }
-    let rigs = [Rig(), Rig(isolation: PluginIsolation())]
+    let rigs = [Rig(), Rig(trust: .none)]
     for rig in rigs {
       for (index, line) in lines.enumerated() {
         if index % 5 == 0 {

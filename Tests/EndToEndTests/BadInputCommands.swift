@@ -1,7 +1,7 @@
 /// Command lines that are wrong, or whose files are, with their status and the first line of what is said.
 extension BadInputTests {
   private static let runOptions =
-    "(there are --trace, --profile, --quiet, --watch, --isolated, --plugins, --help)"
+    "(there are --trace, --profile, --quiet, --watch, --trust, --isolated, --plugins, --help)"
 
   static let commands: [([String], Int32, String)] = [
     (
@@ -205,7 +205,7 @@ extension BadInputTests {
     (["run", "--fast", "ok.lua"], 2, "pta run: unknown option '--fast' \(runOptions)"),
     (
       ["repl", "--fast"], 2,
-      "pta repl: unknown option '--fast' (there are --isolated, --no-reload, --plugins, --help)"
+      "pta repl: unknown option '--fast' (there are --trust, --isolated, --no-reload, --plugins, --help)"
     ),
     (
       ["repl", "./broken"], 1,
@@ -269,6 +269,14 @@ extension BadInputTests {
     (["rum"], 2, "pta: there is no subcommand 'rum'; did you mean 'run'?"), ([], 2, "usage:"),
     (["help", "rum"], 2, "pta help: there is no subcommand 'rum'; did you mean 'run'?"),
     (["--verson"], 2, "pta: unknown option '--verson' (did you mean '--version'?)"),
+    (
+      ["run", "a.lua", "--trust", "nobody"], 2,
+      "pta run: --trust is all, shipped or none, not 'nobody'"
+    ),
+    (
+      ["repl", "--isolated", "--trust=all"], 2,
+      "pta repl: --isolated is --trust none: give one of them"
+    ),
     (
       ["--isolated", "repl"], 2,
       "pta: unknown option '--isolated': options stand after the subcommand"

@@ -34,7 +34,9 @@ import ViewKit
     page.source = try PluginSource(folder: folder.path)
     page.readme = readme
     do {
-      page.take(try Plugin(source: PluginSource(folder: folder.path)))
+      page.take(
+        try Plugin(
+          source: PluginSource(folder: folder.path), environment: PluginEnvironment(trust: .all)))
       let session = DriverSession(environment: FilmTests.environment)
       try session.perform("use", [.string(folder.path)])
       page.film = try PullFilm(of: session)

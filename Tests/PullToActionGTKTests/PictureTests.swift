@@ -19,7 +19,10 @@
         child: GTKStage.empty,
         plugin: { control in
           guard let plugin else { return }
-          try Plugin(source: PluginSource(folder: ShippedPlugins.folder + "/" + plugin)).use(
+          try Plugin(
+            source: PluginSource(folder: ShippedPlugins.folder + "/" + plugin),
+            environment: PluginEnvironment(trust: .all)
+          ).use(
             on: control)
         })
       try stage.drag(from: Point(x: 200, y: 100), by: 280)

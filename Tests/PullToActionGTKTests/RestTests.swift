@@ -56,7 +56,10 @@
     /// Sixty frames a second, with room: the heaviest shipped plugins while they are pulled and while they run.
     @Test(arguments: ["elastic", "two-level"]) func framesAreHeld(plugin: String) throws {
       let stage = try GTKStage(plugin: { control in
-        try Plugin(source: PluginSource(folder: ShippedPlugins.folder + "/" + plugin)).use(
+        try Plugin(
+          source: PluginSource(folder: ShippedPlugins.folder + "/" + plugin),
+          environment: PluginEnvironment(trust: .all)
+        ).use(
           on: control)
       })
       stage.count.hold()
@@ -82,7 +85,10 @@
     /// Ten thousand real events, with pulls that fire among them: memory does not grow.
     @Test func tenThousandEventsTakeNoMemory() throws {
       let stage = try GTKStage(plugin: { control in
-        try Plugin(source: PluginSource(folder: ShippedPlugins.folder + "/elastic")).use(
+        try Plugin(
+          source: PluginSource(folder: ShippedPlugins.folder + "/elastic"),
+          environment: PluginEnvironment(trust: .all)
+        ).use(
           on: control)
       })
       func pulls(_ count: Int) throws {

@@ -60,7 +60,7 @@ import Testing
     ("raise", "callback-raised", true), ("memory", "limit-reached", true),
   ])
   func theNextCallbackFails(kind: String, code: String, isIsolated: Bool) throws {
-    let rig = Rig(isolation: isIsolated ? PluginIsolation() : nil)
+    let rig = Rig(trust: isIsolated ? .none : .all)
     #expect(
       rig.send("{\"do\":\"fault\",\"kind\":\"\(kind)\"}")?.hasPrefix(
         "fault: no plugin is on the control") == true)

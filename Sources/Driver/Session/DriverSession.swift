@@ -38,7 +38,7 @@ package final class DriverSession {
   /// The plugins that are used.
   package let plugins: SessionPlugins
 
-  let environment: Environment
+  package let environment: Environment
   let recorder: TraceRecorder?
   let delegate = StageDelegate()
   /// What the delegate in Lua did, and what `answer` says that the host will do.

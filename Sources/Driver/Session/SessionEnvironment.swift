@@ -20,8 +20,8 @@ extension DriverSession {
     package var coverage: PluginCoverage?
     /// Counts what the callbacks of plugins cost; `nil` counts nothing.
     package var profile: PluginProfile?
-    /// Has the plugins run in processes of their own; `nil` has them run in this one.
-    package var isolation: PluginIsolation?
+    /// Which plugins run in this process; the others have one of their own.
+    package var trust: PluginTrust
     /// The declaration of the plugins' API, made once for all sessions.
     let api = PluginAPI()
 
@@ -36,7 +36,7 @@ extension DriverSession {
         throw .file(path: path, reason: "pictures are not drawn here")
       },
       coverage: PluginCoverage? = nil, profile: PluginProfile? = nil,
-      isolation: PluginIsolation? = nil
+      trust: PluginTrust = .all
     ) {
       self.library = library
       self.draw = draw
@@ -46,7 +46,14 @@ extension DriverSession {
       self.drawFile = drawFile
       self.coverage = coverage
       self.profile = profile
-      self.isolation = isolation
+      self.trust = trust
+    }
+
+    /// Loads a plugin by itself, for what it declares.
+    package func declared(
+      _ source: PluginSource, options: [String: OptionValue] = [:]
+    ) throws(PluginError) -> Plugin {
+      try Plugin(source: source, options: options, environment: PluginEnvironment(trust: trust))
     }
   }
 }

@@ -12,17 +12,17 @@ package final class SessionPlugins {
   package var keepsSources = false
   package var keptSources: [String: PluginSource] = [:]
 
-  private let library: PluginLibrary
+  private let host: DriverSession.Environment
+  private var library: PluginLibrary { host.library }
   /// Those on the control.
   private var used: [ReloadingPlugin] = []
 
   init(_ host: DriverSession.Environment, allocations: AllocationMeter) {
-    library = host.library
-    environment = PluginEnvironment(api: host.api)
+    self.host = host
+    environment = PluginEnvironment(api: host.api, trust: host.trust)
     environment.coverage = host.coverage
     environment.allocations = allocations
     environment.profile = host.profile
-    environment.isolation = host.isolation
     environment.review = SourceReview()
   }
 
@@ -66,7 +66,7 @@ package final class SessionPlugins {
 
   /// What a plugin says of its parts, without its being used; none of one that cannot be loaded.
   package func manifests(of name: String) -> [PluginManifest] {
-    (try? Plugin(source: source(of: name)))?.manifests ?? []
+    (try? host.declared(source(of: name)))?.manifests ?? []
   }
 
   /// The options of a plugin or a built-in part.

@@ -53,7 +53,7 @@ public final class Plugin {
   ///   - options: the user's values for options that it declares; the others have their defaults.
   ///   - limits: what it may use.
   ///   - environment: shared by the plugins that a host loads; a new one unless given.
-  ///   - isolation: has its Lua run in a process of its own; the environment's unless given.
+  ///   - isolation: has its Lua run in a process of its own, whatever the environment trusts.
   /// - Throws: ``PluginError`` when it cannot be loaded; nothing of it is left then.
   public init(
     source: PluginSource, options: [String: OptionValue] = [:],
@@ -62,7 +62,7 @@ public final class Plugin {
   ) throws(PluginError) {
     let loader = PluginLoader(
       source: source, options: options, limits: limits, environment: environment,
-      isolation: isolation ?? environment.isolation)
+      isolation: isolation ?? (environment.trust.covers(source) ? nil : environment.isolation))
     let loaded = try loader.load()
     context = loaded.context
     state = loaded.state
@@ -88,7 +88,7 @@ public final class Plugin {
   ///   - options: the user's values for options that it declares; the others have their defaults.
   ///   - limits: what it may use.
   ///   - environment: shared by the plugins that a host loads; a new one unless given.
-  ///   - isolation: has its Lua run in a process of its own; the environment's unless given.
+  ///   - isolation: has its Lua run in a process of its own, whatever the environment trusts.
   /// - Throws: ``PluginError/notFound(name:places:known:)`` where none has the name, others when it cannot be loaded;
   ///   nothing of it is left then.
   public convenience init(

@@ -20,25 +20,33 @@ public final class PluginEnvironment {
 
   /// Seconds from any beginning, never going back: what ``PluginLimits/seconds`` is measured by.
   let clock: (() -> Double)?
-  /// Has the Lua of the plugins that are loaded from now on run in processes of their own, unless
-  /// `nil`.
-  public var isolation: PluginIsolation?
+  /// Which of the plugins that are loaded from now on run their Lua in this process.
+  public var trust: PluginTrust
+  /// How the others run in processes of their own.
+  public var isolation: PluginIsolation
 
   /// Makes an environment.
   ///
   /// - Parameters:
   ///   - clock: gives seconds from any beginning, never going back; without one, no callback is
   ///     stopped for the time that it takes. It must not call a plugin.
-  ///   - isolation: has the plugins' Lua run in processes of their own; in this one unless given.
-  public init(clock: (() -> Double)? = nil, isolation: PluginIsolation? = nil) {
+  ///   - trust: which plugins run their Lua in this process; ``PluginTrust/standard`` unless given.
+  ///   - isolation: how the others run in processes of their own.
+  public init(
+    clock: (() -> Double)? = nil, trust: PluginTrust = .standard,
+    isolation: PluginIsolation = PluginIsolation()
+  ) {
     self.clock = clock
+    self.trust = trust
     self.isolation = isolation
     api = PluginAPI()
   }
 
   /// The same with a declaration that others have, too.
-  package init(api: PluginAPI) {
+  package init(api: PluginAPI, trust: PluginTrust) {
     self.api = api
+    self.trust = trust
+    isolation = PluginIsolation()
     clock = nil
   }
 }
@@ -84,6 +92,37 @@ public struct PluginLimits: Equatable, Sendable {
 
   /// Makes the default limits.
   public init() {}
+}
+
+/// Which plugins a host trusts to run their Lua in its own process. The others get a process of their own each, as
+/// ``PluginIsolation`` says. What each costs and promises is in <doc:Isolation>.
+///
+/// ```swift
+/// let environment = PluginEnvironment(trust: .shipped)
+/// ```
+public enum PluginTrust: String, CaseIterable, Codable, Sendable {
+  /// All of them.
+  case all
+  /// Those that come with the package or with the program: ``LibraryPlace/shipped``, what is found in a
+  /// ``LibraryPlace/bundled(_:)`` folder, and a ``PluginSource`` that the program gives from memory. Not those of
+  /// any other folder.
+  case shipped
+  /// None.
+  case none
+
+  /// What an environment has unless it is told: `shipped`, but `all` where programs start no processes, as on iOS.
+  public static var standard: PluginTrust {
+    #if os(Linux) || os(macOS) || os(FreeBSD) || os(OpenBSD) || os(Windows)
+      .shipped
+    #else
+      .all
+    #endif
+  }
+
+  /// Whether a plugin runs in the host's process.
+  func covers(_ source: PluginSource) -> Bool {
+    self == .all || self == .shipped && source.isShipped
+  }
 }
 
 /// Has a plugin run in a process of its own, a worker, that can do nothing but compute.

@@ -71,7 +71,8 @@ struct PluginLoader {
         plugin: source.name, file: nil, line: nil,
         message: "the process it ran in could not be started from \(error.path): \(error.reason); "
           + "build pta-worker and put it beside the program, or give its path to "
-          + "PluginIsolation(worker:)")
+          + "PluginIsolation(worker:); or say whom the program trusts, by PluginEnvironment(trust:)"
+      )
     }
   }
 

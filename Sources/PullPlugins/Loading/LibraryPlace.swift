@@ -25,8 +25,12 @@ public struct LibraryPlace: Equatable, Sendable {
   /// The plugins that come with the package, such as `google`. They are in the program, and no file is read.
   public static let shipped = LibraryPlace(folder: nil, .shipped)
 
-  /// A folder of plugins, such as one in the app's bundle.
+  /// A folder of plugins that others have put there, such as one for what users install.
   public static func folder(_ path: String) -> LibraryPlace { LibraryPlace(path) }
+
+  /// A folder of plugins that come with the program, such as one in the app's bundle: ``PluginTrust/shipped`` has them run
+  /// in the program's process.
+  public static func bundled(_ path: String) -> LibraryPlace { LibraryPlace(path, .shipped) }
 
   /// Describes a folder.
   package init(_ folder: String, _ origin: Origin = .given) {
@@ -62,7 +66,11 @@ public struct LibraryPlace: Equatable, Sendable {
 
   /// Reads a plugin by its name; `nil` where there is none of that name.
   func source(of name: String) throws(PluginError) -> PluginSource? {
-    guard folder == nil else { return try folder(of: name).map(PluginSource.init(folder:)) }
+    if folder != nil {
+      var source = try folder(of: name).map(PluginSource.init(folder:))
+      source?.isShipped = origin == .shipped
+      return source
+    }
     return ShippedFiles.files(of: name).map { PluginSource(name: name, mixed: $0) }
   }
 

@@ -10,6 +10,8 @@ public struct PluginSource: Sendable, Equatable {
   public let images: [String: [UInt8]]
   /// The folder that they were read from, as its path was given.
   package internal(set) var folder: String?
+  /// Whether it comes with the package or the program, as what the program has in memory does.
+  var isShipped = true
 
   /// Makes a source from files in memory.
   public init(name: String, files: [String: [UInt8]], images: [String: [UInt8]] = [:]) {
@@ -71,6 +73,7 @@ public struct PluginSource: Sendable, Equatable {
     guard files[PluginSource.main] != nil else { throw .notAPlugin(path: path) }
     self.init(name: folder.name, files: files, images: try root.images(names))
     self.folder = path
+    isShipped = false
   }
 
   /// The Lua files' names, what it begins with first.

@@ -132,7 +132,11 @@ public final class ReloadingPlugin {
 
   /// What the folder holds now, or why it cannot be read.
   package var content: Result<PluginSource, PluginError> {
-    Result { () throws(PluginError) in try PluginSource(folder: folder) }
+    Result { () throws(PluginError) in
+      var read = try PluginSource(folder: folder)
+      read.isShipped = source.isShipped
+      return read
+    }
   }
 
   /// Reloads from what the folder held when it was read.

@@ -136,10 +136,10 @@ extension SpecState {
       return call.fail("measure: a function is expected")
     }
     defer { state.release(body) }
-    guard session.plugins.environment.isolation == nil else {
+    guard session.plugins.environment.trust == .all else {
       return call.fail(
         "measure: what a plugin in a process of its own allocates is not counted; run this spec "
-          + "without --isolated")
+          + "with --trust all")
     }
     let usages = session.allocations.measure { _ = state.call(body, self: nil) }
     let tables = usages.sorted { $0.key < $1.key }.map { name, usage in

@@ -34,7 +34,7 @@ package struct SpecWorker {
     var environment = environment
     environment.driver.coverage = job.settings.measuresCoverage ? PluginCoverage() : nil
     environment.driver.profile = job.settings.measuresCosts ? PluginProfile() : nil
-    environment.driver.isolation = job.settings.isIsolated ? PluginIsolation() : nil
+    environment.driver.trust = job.settings.trust
     let goldens = Goldens(file: job.file, settings: job.settings, environment: environment)
     do throws(SpecError) {
       while try perform(job, environment, goldens, skipping: &done, into: &report) == .poisoned {}

@@ -17,7 +17,8 @@ struct PropertyPlan {
     self.settings = settings
     self.seed = seed
     start = session.moment
-    options = try PropertyPlan.options(settings.options, of: start.entries)
+    options = try PropertyPlan.options(
+      settings.options, of: start.entries, session.environment)
     ideas = settings.ideas.isEmpty ? [] : settings.ideas + VerbIdea.time
   }
 
@@ -62,7 +63,8 @@ struct PropertyPlan {
   // MARK: Finding the options that the plugins in use declare
 
   private static func options(
-    _ choices: [PropertySettings.OptionChoice]?, of entries: VerbLog
+    _ choices: [PropertySettings.OptionChoice]?, of entries: VerbLog,
+    _ environment: DriverSession.Environment
   ) throws(DriverError) -> [VariedOption] {
     if choices?.isEmpty == true { return [] }
     var found: [VariedOption] = []
@@ -70,7 +72,8 @@ struct PropertyPlan {
     for (place, entry) in entries.enumerated() {
       guard let source = entry.source else { continue }
       var names: Set<String> = []
-      for option in try declarations(of: source) where names.insert(option.name).inserted {
+      for option in try declarations(of: source, environment)
+      where names.insert(option.name).inserted {
         known.append(option.name)
         guard let domain = try domain(of: option, choices, in: entry) else { continue }
         let usual = option.defaultValue
@@ -83,11 +86,15 @@ struct PropertyPlan {
     return found
   }
 
-  private static func declarations(of source: PluginSource) throws(DriverError)
+  private static func declarations(
+    of source: PluginSource, _ environment: DriverSession.Environment
+  )
+    throws(DriverError)
     -> [OptionDeclaration]
   {
     do throws(PluginError) {
-      return try Plugin(source: source).manifests.flatMap(\.options)
+      return try environment.declared(source).manifests
+        .flatMap(\.options)
     } catch { throw .refused(error.description) }
   }
 

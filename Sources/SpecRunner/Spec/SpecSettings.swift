@@ -1,4 +1,5 @@
 import LuaRuntime
+import PullPlugins
 
 /// What is run of the specs, and how.
 package struct SpecSettings: Codable, Equatable, Sendable {
@@ -22,8 +23,8 @@ package struct SpecSettings: Codable, Equatable, Sendable {
   package var measuresCoverage = false
   /// Whether what callbacks cost is counted.
   package var measuresCosts = false
-  /// Whether each plugin's Lua runs in a process of its own.
-  package var isIsolated = false
+  /// Which plugins run in the runner's process.
+  package var trust = PluginTrust.all
 
   /// All tests, in order.
   package init() {}

@@ -4,7 +4,7 @@ import PullPlugins
 extension StudioSession {
   /// Looks at all plugins anew: some may have been made, saved or removed meanwhile.
   func lookAtPlugins() {
-    tell(StudioPlugin.all(of: environment.library, known: plugins, versions: versions))
+    tell(StudioPlugin.all(of: environment, known: plugins, versions: versions))
   }
 
   /// Something else is on, or set otherwise: pages are told, and what is declared by it.
@@ -19,7 +19,7 @@ extension StudioSession {
     for (name, files) in versions.sorted(by: { $0.key < $1.key }) {
       let place = next.firstIndex { $0.name == name }
       if let place, next[place].isOf(files) { continue }
-      let plugin = StudioPlugin(name, .success(files), in: environment.library)
+      let plugin = StudioPlugin(name, .success(files), in: environment)
       if let place { next[place] = plugin } else { next.append(plugin) }
     }
     tell(next)
@@ -66,7 +66,7 @@ extension Lane {
     for plugin in used where !plugin.options.isEmpty {
       guard let present = source(of: plugin.name), let folder = present.folder,
         let saved = try? PluginSource(folder: folder), saved != present,
-        let version = try? Plugin(source: saved)
+        let version = try? session.environment.declared(saved)
       else { continue }
       let declared = version.manifests.flatMap(\.options)
       var kept = plugin.options

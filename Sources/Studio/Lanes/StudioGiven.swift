@@ -67,7 +67,7 @@ extension StudioSession {
 
   private func check(_ given: Given) throws(PluginError) {
     guard BuiltInName(rawValue: given.name) == nil else { return }
-    let plugin = try Plugin(source: try environment.library.source(given.name))
+    let plugin = try environment.declared(try environment.library.source(given.name))
     do throws(Complaint) {
       _ = try plugin.manifests.flatMap(\.options).read(given.options)
     } catch { throw .wrongOption(plugin: plugin.name, message: error.message) }
@@ -75,9 +75,10 @@ extension StudioSession {
 
   private func used(_ plugin: Given) throws -> Lane.Used {
     if !plugins.contains(where: { $0.name == plugin.name }) {
-      let library = environment.library
-      let found = Result { () throws(PluginError) in try library.source(plugin.name) }
-      plugins.append(StudioPlugin(plugin.name, found, in: library))
+      let found = Result { [environment] () throws(PluginError) in
+        try environment.library.source(plugin.name)
+      }
+      plugins.append(StudioPlugin(plugin.name, found, in: environment))
     }
     return Lane.Used(
       name: plugin.name,

@@ -98,7 +98,7 @@ extension StudioSession {
     guard BuiltInName(rawValue: used.name) == nil else { return nil }
     do throws(PluginError) {
       let source = if let source { source } else { try environment.library.source(used.name) }
-      return try Plugin(source: source, options: used.options)
+      return try environment.declared(source, options: used.options)
     } catch { throw BadMessage(error.description) }
   }
 

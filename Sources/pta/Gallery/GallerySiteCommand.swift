@@ -83,7 +83,7 @@ struct GallerySiteCommand {
       let source = try Host.source(name)
       page.source = source
       page.readme = source.folder.flatMap(GallerySiteCommand.readme)
-      page.take(try Plugin(source: source))
+      page.take(try Plugin(source: source, environment: PluginEnvironment(trust: .all)))
       let stage = try GallerySession(plugin: name, folder: source.folder)
       let film = try PullFilm(of: stage.session)
       page.film = film

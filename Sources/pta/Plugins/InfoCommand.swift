@@ -39,7 +39,7 @@ struct PluginInfo {
   init(source: PluginSource) throws(PluginError) {
     self.source = source
     let start = Clock.now
-    plugin = try Plugin(source: source)
+    plugin = try Plugin(source: source, environment: PluginEnvironment(trust: .all))
     seconds = Clock.now - start
     let folder = source.folder ?? "."
     self.folder = folder

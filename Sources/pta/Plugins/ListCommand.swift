@@ -56,7 +56,9 @@ struct ListedPlugin {
     self.entry = entry
     self.hiddenBy = hiddenBy
     do throws(PluginError) {
-      manifests = try Plugin(source: try PluginSource(folder: entry.folder)).manifests
+      manifests = try Plugin(
+        source: try PluginSource(folder: entry.folder), environment: PluginEnvironment(trust: .all)
+      ).manifests
       error = nil
     } catch {
       manifests = []

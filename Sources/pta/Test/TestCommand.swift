@@ -51,7 +51,7 @@ struct TestCommand {
   /// Asks for the programs that the tests need, which have no time to wait for a build.
   private func provide(for files: [SpecFile]) {
     guard Provision.isPossible else { return }
-    if options.settings.isIsolated { Provision.ask(for: "pta-worker") }
+    if options.settings.trust != .all { Provision.ask(for: "pta-worker") }
     let comparesPixels = files.contains { file in
       (try? Host.read(file.path))?.contains(/pixels *= *true/) == true
     }
@@ -135,10 +135,10 @@ struct TestCommand {
       files.map { $0.path.hasPrefix(folder) ? String($0.path.dropFirst(folder.count)) : $0.path },
       settings.filters, settings.filtersOut, settings.tags, settings.excludedTags,
     ]
-    let flags = [settings.failsFast, settings.updatesSnapshots, settings.isIsolated]
+    let flags = [settings.failsFast, settings.updatesSnapshots]
     return Fingerprint.text(
       of: lists.flatMap { [String($0.count)] + $0 } + flags.map(String.init)
-        + [String(options.rounds)])
+        + [String(options.rounds), settings.trust.rawValue])
   }
 
   /// The places of the shard's files; `nil` where all are run.

@@ -49,7 +49,7 @@ struct TestOptions {
       doc: ReporterKind.all.map(\.name).joined(separator: ", ") + "; may be given repeatedly"),
     .init("json", doc: "the same as --reporter json; with --list, an object for each test"),
     .choice("color", "WHEN", of: Color.self),
-    .init("list", doc: "lists the tests and runs none"), .isolated,
+    .init("list", doc: "lists the tests and runs none"), .trust, .isolated,
     .init("watch", doc: "runs again what a saved file touches, until Ctrl-C"),
   ]
 
@@ -112,7 +112,7 @@ struct TestOptions {
     settings.updatesSnapshots = given.has("update-snapshots")
     settings.measuresCoverage = given.has("coverage") || given.has("lcov")
     settings.measuresCosts = given.has("profile")
-    settings.isIsolated = given.has("isolated")
+    settings.trust = try given.trust() ?? .all
     return settings
   }
 
@@ -126,12 +126,12 @@ struct TestOptions {
     if settings.updatesSnapshots, rounds > 1 {
       throw UsageError("--update-snapshots goes without --repeat")
     }
-    if settings.isIsolated, settings.measuresCoverage {
+    if settings.trust != .all, settings.measuresCoverage {
       throw UsageError(
-        "--isolated goes without --coverage and --lcov: in a process of its own nobody counts a "
+        "--isolated and --trust go without --coverage and --lcov: in a process of its own nobody counts a "
           + "plugin's lines")
     }
-    if settings.isIsolated, settings.measuresCosts { throw .isolatedProfile }
+    if settings.trust != .all, settings.measuresCosts { throw .isolatedProfile }
     if listsOnly, settings.updatesSnapshots || settings.measuresCoverage || settings.measuresCosts {
       throw UsageError(
         "--list runs nothing: it goes without --update-snapshots, --coverage, --lcov and --profile")

@@ -23,7 +23,7 @@ final class Rig {
 
   init(
     plugins: String = Rig.plugins, files: [String: String] = [:], coverage: PluginCoverage? = nil,
-    profile: PluginProfile? = nil, isolation: PluginIsolation? = nil
+    profile: PluginProfile? = nil, trust: PluginTrust = .all
   ) {
     let store = Store()
     store.files = files
@@ -43,7 +43,7 @@ final class Rig {
             throw .file(path: path, reason: "cannot write it: No such file or directory")
           }
           store.files[path] = text
-        }, coverage: coverage, profile: profile, isolation: isolation),
+        }, coverage: coverage, profile: profile, trust: trust),
       isTraced: true)
     session.onReport = { [unowned self] in reports.append($0) }
   }

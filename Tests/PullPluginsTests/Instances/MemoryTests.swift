@@ -8,7 +8,7 @@ import Testing
   /// The limit that comes to an end at each allocation in turn, from none to enough.
   @Test(arguments: ["centered", "traffic-light"]) func whileLoading(name: String) throws {
     let source = try Shipped.library.source(name)
-    let environment = PluginEnvironment()
+    let environment = PluginEnvironment(trust: .all)
     var limits = PluginLimits.neverDisabled
     var failures: Set<String> = []
     var loaded: Plugin?

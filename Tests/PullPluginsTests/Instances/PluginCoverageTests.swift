@@ -45,7 +45,7 @@ import TestSupport
   }
 
   private func plugin(_ path: String, _ coverage: PluginCoverage?) throws -> Plugin {
-    let environment = PluginEnvironment()
+    let environment = PluginEnvironment(trust: .all)
     environment.coverage = coverage
     return try Plugin(source: PluginSource(folder: path), environment: environment)
   }
@@ -128,7 +128,7 @@ import TestSupport
 
   @Test func onlyFolders() throws {
     let coverage = PluginCoverage()
-    let environment = PluginEnvironment()
+    let environment = PluginEnvironment(trust: .all)
     environment.coverage = coverage
     _ = try Plugin(
       source: PluginSource(name: "p", script: Script.visualizer("")), environment: environment)

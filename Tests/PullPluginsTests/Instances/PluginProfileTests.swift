@@ -9,7 +9,7 @@ import Testing
   private func plugin(
     _ source: PluginSource, _ profile: PluginProfile?, _ limits: PluginLimits = PluginLimits()
   ) throws -> Plugin {
-    let environment = PluginEnvironment()
+    let environment = PluginEnvironment(trust: .all)
     environment.profile = profile
     return try Plugin(source: source, limits: limits, environment: environment)
   }

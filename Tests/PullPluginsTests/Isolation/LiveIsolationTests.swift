@@ -21,7 +21,7 @@ import Testing
   private static func plugin(_ script: String, seconds: Double) throws -> Plugin {
     try Plugin(
       source: PluginSource(name: "test", script: script), limits: limits(seconds),
-      environment: PluginEnvironment(clock: now, isolation: PluginIsolation()))
+      environment: PluginEnvironment(clock: now, trust: .none))
   }
 
   /// The worker's own clock ends it, and says where.
@@ -75,8 +75,7 @@ import Testing
       _ = try Plugin(
         source: PluginSource(name: "test", script: script),
         limits: LiveIsolationTests.limits(0.0001),
-        environment: PluginEnvironment(
-          clock: LiveIsolationTests.now, isolation: PluginIsolation()))
+        environment: PluginEnvironment(clock: LiveIsolationTests.now, trust: .none))
     } catch {
       // What `init.lua` itself takes is limited as a callback is, by the worker.
       guard case .gaveUp(_, "init.lua", _, let message) = error else {

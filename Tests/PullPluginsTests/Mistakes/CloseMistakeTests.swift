@@ -205,7 +205,7 @@ import Testing
 
   /// What is told of a plugin.
   static func findings(_ script: String) throws -> [Diagnostic] {
-    let environment = PluginEnvironment()
+    let environment = PluginEnvironment(trust: .all)
     environment.review = SourceReview()
     let stage = PullStage()
     try stage.use(script, environment: environment)
@@ -361,7 +361,7 @@ import Testing
 
   /// The plugins of the repository have none of it.
   @Test(arguments: Shipped.library.names) func isNotShipped(name: String) throws {
-    let environment = PluginEnvironment()
+    let environment = PluginEnvironment(trust: .all)
     environment.review = SourceReview()
     let stage = PullStage()
     try Shipped.plugin(name, environment: environment).use(on: stage.control)

@@ -181,10 +181,14 @@ import Testing
   @Test func theFoldersName() throws {
     let folder = try PluginFolder(["wave/init.lua": Script.named("wvae", Script.statusView(""))])
     #expect(throws: PluginError.self) {
-      try Plugin(source: PluginSource(folder: folder.path + "/wave"))
+      try Plugin(
+        source: PluginSource(folder: folder.path + "/wave"),
+        environment: PluginEnvironment(trust: .all))
     }
     do {
-      _ = try Plugin(source: PluginSource(folder: folder.path + "/wave"))
+      _ = try Plugin(
+        source: PluginSource(folder: folder.path + "/wave"),
+        environment: PluginEnvironment(trust: .all))
     } catch {
       #expect(
         "\(error)"
@@ -193,6 +197,8 @@ import Testing
     }
     try folder.link("linked", to: folder.path + "/wvae")
     try folder.move("wave", to: "wvae")
-    _ = try Plugin(source: PluginSource(folder: folder.path + "/linked"))
+    _ = try Plugin(
+      source: PluginSource(folder: folder.path + "/linked"),
+      environment: PluginEnvironment(trust: .all))
   }
 }

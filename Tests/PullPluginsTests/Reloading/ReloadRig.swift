@@ -11,7 +11,7 @@ struct ReloadRig {
 
   init(
     _ script: String, options: [String: OptionValue] = [:], limits: PluginLimits = PluginLimits(),
-    environment: PluginEnvironment = PluginEnvironment()
+    environment: PluginEnvironment = PluginEnvironment(trust: .all)
   ) throws {
     folder = try PluginFolder(["init.lua": script])
     plugin = try ReloadingPlugin(

@@ -178,10 +178,11 @@ import ViewKit
   /// The worker could not be started, and then it can.
   @Test func aWorkerThatComesLater() throws {
     let folder = try PluginFolder(["init.lua": Script.statusView("")])
-    let environment = PluginEnvironment()
+    let environment = PluginEnvironment(trust: .all)
     let stage = PullStage()
     let plugin = try ReloadingPlugin(
       folder: folder.path, on: stage.control, environment: environment)
+    environment.trust = .none
     environment.isolation = PluginIsolation(worker: folder.path + "/worker")
     try folder.writeInPlace(Script.statusView("-- new"), to: "init.lua")
     guard case .failed(let error) = plugin.reload() else {
@@ -198,7 +199,7 @@ import ViewKit
   /// else, because a file that is written counts as saved when no process has it open.
   @Test func manyIsolated() async {
     await #expect(processExitsWith: .success) {
-      let environment = PluginEnvironment(isolation: PluginIsolation())
+      let environment = PluginEnvironment(trust: .none)
       let rig = try ReloadRig(Script.both(""), environment: environment)
       var workers: [Int32] = []
       var (bytes, files): (Set<Int>, Set<Int>) = ([], [])
@@ -234,7 +235,8 @@ import ViewKit
     #expect(rig.plugin.reload() == .notUsed)
     #expect(rig.stage.control.visualizer.name == "stretch" && rig.codes == [])
     let folder = try PluginFolder(["init.lua": Script.both("")])
-    let lonely = try ReloadingPlugin(folder: folder.path, on: PullStage().control)
+    let lonely = try ReloadingPlugin(
+      folder: folder.path, on: PullStage().control, environment: PluginEnvironment(trust: .all))
     #expect(lonely.reload() == .notUsed)
   }
 }

@@ -31,7 +31,8 @@ final class PullStage {
   @discardableResult
   func use(
     _ script: String, options: [String: OptionValue] = [:], limits: PluginLimits = .neverDisabled,
-    environment: PluginEnvironment = PluginEnvironment(), isolation: PluginIsolation? = nil
+    environment: PluginEnvironment = PluginEnvironment(trust: .all),
+    isolation: PluginIsolation? = nil
   ) throws -> Plugin {
     let plugin = try Plugin(
       source: PluginSource(name: "test", script: script), options: options, limits: limits,

@@ -11,7 +11,7 @@ enum Shipped {
 
   static func plugin(
     _ name: String, options: [String: OptionValue] = [:], limits: PluginLimits = .neverDisabled,
-    environment: PluginEnvironment = PluginEnvironment()
+    environment: PluginEnvironment = PluginEnvironment(trust: .all)
   ) throws -> Plugin {
     try Plugin(
       source: library.source(name), options: options, limits: limits, environment: environment)

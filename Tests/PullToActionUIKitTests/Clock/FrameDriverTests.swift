@@ -18,7 +18,9 @@ import Testing
   func afterAPullTheyStop(name: String) throws {
     let stage = NativeStage()
     let native = try #require(stage.native)
-    let plugin = try Plugin(source: PluginSource(folder: ShippedPlugins.folder + "/" + name))
+    let plugin = try Plugin(
+      source: PluginSource(folder: ShippedPlugins.folder + "/" + name),
+      environment: PluginEnvironment(trust: .all))
     guard plugin.edge == nil || plugin.edge == .top else { return }
     let control = stage.add(plugin)
     let listener = Listener()

@@ -149,7 +149,9 @@ import Testing
   @Test(arguments: ShippedPlugins.names)
   func aPullShowsWhatTheListsSay(name: String) throws {
     let stage = NativeStage()
-    let plugin = try Plugin(source: PluginSource(folder: ShippedPlugins.folder + "/" + name))
+    let plugin = try Plugin(
+      source: PluginSource(folder: ShippedPlugins.folder + "/" + name),
+      environment: PluginEnvironment(trust: .all))
     let edge = plugin.edge ?? .top
     guard edge == .top else { return }
     let control = stage.add(plugin)

@@ -14,7 +14,7 @@ final class Rig {
   var exports: [StudioExport] = []
 
   init(
-    library: PluginLibrary = .shipped, seed: UInt64 = 0, isolation: PluginIsolation? = nil,
+    library: PluginLibrary = .shipped, seed: UInt64 = 0, trust: PluginTrust = .all,
     committed: @escaping (String) throws(DriverError) -> PluginSource = {
       folder throws(DriverError) in
       throw .refused("no commits in \(folder)")
@@ -26,9 +26,9 @@ final class Rig {
       read: { path throws(DriverError) in
         guard let text = disk.files[path] else { throw .file(path: path, reason: "there is none") }
         return text
-      }, write: { path, text throws(DriverError) in disk.files[path] = text }, isolation: isolation)
+      }, write: { path, text throws(DriverError) in disk.files[path] = text }, trust: trust)
     session = StudioSession(
-      environment: environment, plugins: StudioPlugin.all(of: library), seed: seed,
+      environment: environment, plugins: StudioPlugin.all(of: environment), seed: seed,
       committed: committed)
     page = session.join(now: 0)
     self.disk = disk

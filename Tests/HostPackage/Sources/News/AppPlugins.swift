@@ -4,7 +4,7 @@ import PullToAction
 
 /// The app's own plugins, and those that come with the package.
 let plugins = PluginLibrary(places: [
-  .folder("\(Bundle.module.resourcePath ?? "")/Plugins"), .shipped,
+  .bundled("\(Bundle.module.resourcePath ?? "")/Plugins"), .shipped,
 ])
 
 /// Puts a plugin on a control; where it cannot be loaded, the built-in parts stay.

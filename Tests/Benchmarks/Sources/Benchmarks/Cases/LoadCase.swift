@@ -8,11 +8,11 @@ extension Benchmark {
         name: "load", what: "a sandboxed state, the API bound, a plugin of 26 lines run, closed",
         reference: "C that binds as many functions and loads the same file", goal: 1.5,
         body: { _ in
-          let environment = PluginEnvironment()
+          let environment = PluginEnvironment(trust: .all)
           return { try load($0, environment) }
         }
       ) { meter in
-        let environment = PluginEnvironment()
+        let environment = PluginEnvironment(trust: .all)
         let bound = BoundTypes(environment.api)
         let script = Array(Script.arrow.utf8)
         var measurement = try meter.compare(

@@ -27,7 +27,7 @@ package final class Scene {
     framesPerSecond: Double = 60, log: EventLog? = nil
   ) throws {
     clock = FrameClock(framesPerSecond: framesPerSecond)
-    let environment = PluginEnvironment()
+    let environment = PluginEnvironment(trust: .all)
     for index in 0..<count * shared {
       if index % shared == 0 { addScrollView() }
       let control = PullToActionControl(
