@@ -35,11 +35,11 @@ stds.pta_plugin = {
 stds.pta_script = {
   read_globals = {
     "accessibility_action", "answer", "at", "back", "begin", "cancel", "close", "complete",
-    "delegate", "drag", "events", "exit", "explain", "fail", "fault", "find", "fling", "help",
-    "hold", "inset", "key", "lift", "lift_cancelled", "now", "offset", "open_floor", "progress",
-    "progress_to", "pull", "pulled", "quit", "record", "release", "reload", "replay",
-    "reset_no_more_data", "settle", "show", "signals", "snapshot", "stage", "state", "touch",
-    "trackpad", "tree", "use", "wait", "watch", "wheel",
+    "delegate", "drag", "each_event", "each_signal", "events", "exit", "explain", "fail", "fault",
+    "find", "fling", "help", "hold", "inset", "key", "lift", "lift_cancelled", "now", "offset",
+    "open_floor", "progress", "progress_to", "pull", "pulled", "quit", "record", "release",
+    "reload", "replay", "reset_no_more_data", "settle", "show", "signals", "snapshot", "stage",
+    "state", "touch", "trackpad", "tree", "use", "wait", "watch", "wheel",
     control = { fields = {
       "apply_preset", "apply_theme", "attach", "detach", "edge", "floor_height", "floor_threshold",
       "follow_visualizer", "has_more_data", "outcome", "progress", "pulled_amount", "reset",

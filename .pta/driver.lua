@@ -1,4 +1,4 @@
--- PullToAction, API 1, 97d49636dfbc1d06; written by: pta api
+-- PullToAction, API 1, f120aecc66192d38; written by: pta api
 ---@meta _
 ---@diagnostic disable: duplicate-doc-field, duplicate-doc-alias, duplicate-set-field
 
@@ -410,7 +410,7 @@ function inset() end
 ---@return number
 function now() end
 
----What has happened since the stage began, as lines of text.
+---What has happened since the stage began, as lines of text. each_event goes through more than some 20,000.
 ---@param kind? "all"|"state"|"callback"|"inset"|"diagnostic" which; all unless given
 ---@param last? integer how many of the newest; all unless given
 ---@return table
@@ -482,3 +482,12 @@ function replay(file) end
 ---@param name? any what about, in quotes: a verb, a member such as "view.rotation", a callback, a plugin or its option, a field such as "policy.firing", or a word
 ---@return string
 function help(name) end
+
+---Goes through what has happened on this stage, line by line. The oldest that is kept comes first.
+---@param kind? "all"|"state"|"callback"|"inset"|"diagnostic" which; all unless given
+---@return function
+function each_event(kind) end
+
+---Goes through what haptics and screen readers would have been told, line by line.
+---@return function
+function each_signal() end

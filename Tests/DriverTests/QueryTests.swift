@@ -68,6 +68,56 @@ import Testing
     }
   }
 
+  /// Lua goes through them in pages: the pages' ends are where lines could be lost, or told twice.
+  @Test(
+    arguments: [
+      ("events()", "each_event()"), ("events('all')", "each_event 'all'"),
+      ("events('state')", "each_event 'state'"),
+      ("events('diagnostic')", "each_event('diagnostic')"),
+      ("signals()", "each_signal()"),
+    ], [0, 1, 70])
+  func iteratorsGoThroughAll(calls: (list: String, iterator: String), pulls: Int) throws {
+    let rig = Rig()
+    try rig.run(
+      """
+      for i = 1, \(pulls) do pull(150, { duration = 0 }) release() complete() complete() settle() end
+      local list, lines = \(calls.list), {}
+      for line in \(calls.iterator) do lines[#lines + 1] = line end
+      print(#list == #lines, table.concat(list, '\\n') == table.concat(lines, '\\n'))
+      """)
+    #expect(rig.printed == ["true\ttrue"])
+  }
+
+  /// Each has a place of its own, what happens meanwhile is gone through, too, and another stage has none of it.
+  @Test func iteratorsAreIndependent() throws {
+    let rig = Rig()
+    try rig.run(
+      """
+      local events, states = each_event(), each_event 'state'
+      pull(150, { duration = 0 })
+      print(events() == events(), states(), states(), states())
+      for i = 1, 300 do each_event() end
+      for i = 1, 500 do events() end
+      stage {}
+      print((events()))
+      print(pcall(each_event, 'pulls'))
+      """)
+    #expect(rig.printed[0] == "false\t0.016667 idle → pulling\t0.016667 pulling → triggered\tnil")
+    #expect(rig.printed[1] == "nil")
+    #expect(rig.printed[2].hasPrefix("false\tbad argument #1 'kind' to 'each_event'"))
+  }
+
+  /// Of signals the newest are kept; their places stay.
+  @Test func theNewestOfARingAreKept() {
+    var ring = Ring<Int>(capacity: 100)
+    for number in 0..<1000 {
+      ring.append(number)
+      #expect(ring.end == number + 1 && ring.since(0).count >= min(100, number + 1))
+      #expect(ring.since(0).count <= 125 && ring.since(number).elementsEqual([number]))
+      #expect(ring.since(0).elementsEqual(ring.first...number) && ring.since(number + 1).isEmpty)
+    }
+  }
+
   @Test func eventsAreLinesInOrder() throws {
     let rig = Rig()
     try rig.run("pull(150, { duration = 0 }) release() complete() complete()")

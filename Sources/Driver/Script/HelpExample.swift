@@ -140,6 +140,8 @@ enum HelpExample {
     "inner:resize": "stage { nested = {} } inner:resize(320, 400)",
     "inner:remove": "stage { nested = {} } inner:remove()",
     "state": "state()", "events": "#events \"state\"", "signals": "signals()[1]",
+    "each_event": "local n = 0 for line in each_event \"state\" do n = n + 1 end",
+    "each_signal": "local n = 0 for line in each_signal() do n = n + 1 end",
     "snapshot": "snapshot().state", "tree": "tree \"accessibility\"", "show": "show \"pull.svg\"",
     "back": "pull(50) back(1)", "record": "record \"pull.lua\"", "watch": "watch(0.25)",
     "answer": "answer(1, \"complete\")",

@@ -32,15 +32,35 @@ package struct ScriptFunction {
   }
 
   /// Those that every script has.
-  package static var all: [ScriptFunction] {
+  package static var all: [ScriptFunction] { own + iterators + ofPrelude }
+
+  /// What the prelude of scripts is made with.
+  static var ofPrelude: [ScriptFunction] {
     [
-      // What `print` writes of a table; bound when a state is made.
+      // What `print` writes of a table.
       ScriptFunction(
         name: "literal", namespace: hidden, parameters: [LuaParameter("value", .any, "a table")],
         result: .string, doc: "A value as it can be typed.",
         body: { script, call in
           call.returns(call.value(0).map { .string(ValueText.text($0, of: script)) } ?? .nil)
         }),
+      ScriptFunction(
+        name: "lines", namespace: hidden,
+        parameters: [
+          LuaParameter("signals", .boolean, "whether they are of signals, and not of events"),
+          LuaParameter("first", .number, "the place of the first"), QueryVerbs.eventKind,
+        ], result: .table,
+        doc: "The next lines of what happened, and where those after them begin.",
+        body: { $0.lines($1) }),
+      ScriptFunction(
+        name: "keep", namespace: hidden,
+        parameters: [LuaParameter("iterator", .any, "a function")],
+        doc: "Hands over an iterator.", body: { $0.keepIterator($1) }),
+    ]
+  }
+
+  private static var own: [ScriptFunction] {
+    [
       ScriptFunction(
         name: "delegate",
         parameters: [

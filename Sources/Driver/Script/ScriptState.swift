@@ -45,6 +45,9 @@ package final class ScriptState {
   var patience = Patience()
   /// What tables raise for a field that is misspelt.
   package internal(set) var knownFields: KnownFields?
+  /// Lua that makes an iterator, and the one that was made last.
+  var makeIterator: LuaReference?
+  var iterator: LuaReference?
   /// Whether anything of the session was used.
   package internal(set) var hasActed = false
   /// Whether the last verb put a plugin on.
@@ -94,7 +97,7 @@ package final class ScriptState {
         host: HostObject.pointer(to: self))
       self.state = state
       try bindObjects(state)
-      try bindPrint(state)
+      try bindPrelude(state)
       knownFields = try KnownFields(state)
     } catch { throw .script(ScriptErrorText.text(error)) }
     session.liveDelegate = nil
@@ -119,10 +122,14 @@ package final class ScriptState {
     if let error { throw error }
   }
 
-  /// A `print` that writes what is in a table. The functions of others stay for who gave them.
-  private func bindPrint(_ state: LuaState) throws(LuaError) {
+  /// A `print` that writes what is in a table, and what makes iterators. The functions of others stay for who
+  /// gave them.
+  private func bindPrelude(_ state: LuaState) throws(LuaError) {
     _ = try state.run(Array(ScriptState.printing.utf8), name: KnownFields.chunk)
-    if functions.count(where: { $0.namespace == ScriptFunction.hidden }) == 1 {
+    makeIterator = try state.run(Array(ScriptState.iterating.utf8), name: KnownFields.chunk).first
+    if functions.count(where: { $0.namespace == ScriptFunction.hidden })
+      == ScriptFunction.ofPrelude.count
+    {
       try state.setGlobal(ScriptFunction.hidden, to: .nil)
     }
   }

@@ -9,6 +9,11 @@ package enum EventText {
     NumberText.text(event.time) + " " + text(event.event)
   }
 
+  /// The same of a signal.
+  package static func line(_ timed: (time: Double, signal: PullSignal)) -> String {
+    NumberText.text(timed.time) + " " + timed.signal.line
+  }
+
   /// What happened, without the time.
   package static func text(_ event: PullEvent) -> String {
     switch event {

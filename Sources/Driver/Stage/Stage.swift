@@ -17,8 +17,8 @@ package final class Stage {
   package private(set) var control: PullToActionControl
   /// What happened.
   package let log = EventLog()
-  /// What it meant to a person, with the frame's time.
-  package private(set) var signals: [(time: Double, signal: PullSignal)] = []
+  /// What it meant to a person, with the frame's time: the newest, of some 13,000 pulls.
+  package private(set) var signals = Ring<(time: Double, signal: PullSignal)>(capacity: 1 << 16)
   /// Called when a frame is finished, and once for the first.
   var onFrame: (Stage) -> Void = { _ in }
   private let delegate: StageDelegate

@@ -15,6 +15,10 @@ enum QueryVerbs {
   private static let last = LuaParameter.optional(
     "last", .integer, "how many of the newest; all unless given")
 
+  /// Which events.
+  static let eventKind = LuaParameter.optional(
+    "kind", .oneOf(["all", "state", "callback", "inset", "diagnostic"]), "which; all unless given")
+
   /// As many of the newest as are asked for, in their order.
   ///
   /// - Parameter events: the newest first.
@@ -51,11 +55,10 @@ enum QueryVerbs {
       .number(session.stage.clock.tickTime)
     },
     query(
-      "events", .table, "What has happened since the stage began, as lines of text.",
+      "events", .table,
+      "What has happened since the stage began, as lines of text. each_event goes through more than some 20,000.",
       [
-        .optional(
-          "kind", .oneOf(["all", "state", "callback", "inset", "diagnostic"]),
-          "which; all unless given"), last,
+        eventKind, last,
       ]
     ) { session, arguments in
       let kind = try arguments.string("kind") ?? "all"
@@ -67,8 +70,8 @@ enum QueryVerbs {
       "signals", .table, "What haptics and screen readers would have been told, as lines of text.",
       [last]
     ) { session, arguments in
-      let signals = try newest(of: session.stage.signals.reversed(), arguments)
-      return .table(lines(signals.map { NumberText.text($0.time) + " " + $0.signal.line }))
+      let signals = try newest(of: session.stage.signals.since(0).reversed(), arguments)
+      return .table(lines(signals.map(EventText.line)))
     },
     query(
       "explain", .string,

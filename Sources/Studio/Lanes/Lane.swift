@@ -87,11 +87,11 @@ final class Lane {
       }
       seenEvents = log.count
     }
-    for signal in stage.signals[seenSignals...] {
+    for signal in stage.signals.since(seenSignals) {
       feed.add(
         signal.signal, lane: number, frame: strip.end - 1, strip.time(ofStage: signal.time))
     }
-    seenSignals = stage.signals.count
+    seenSignals = stage.signals.end
   }
 
   // MARK: Doing
@@ -180,7 +180,7 @@ final class Lane {
     entry = session.entries.count - 1
     isAhead = true
     action = RunningAction()
-    (seenEvents, seenSignals) = (stage.log.count, stage.signals.count)
+    (seenEvents, seenSignals) = (stage.log.count, stage.signals.end)
   }
 
   /// Makes a frame the present one.
