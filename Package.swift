@@ -229,7 +229,7 @@ let package = Package(
       name: "PullPluginsTests",
       dependencies: [
         "LuaRuntime", "PullPlugins", "PullToAction", "Reach", "TestSupport", "ViewKit",
-        "pta-worker",
+        "WorkerProcess", "pta-worker",
       ]),
     .testTarget(
       name: "DocumentationTests",

@@ -57,9 +57,9 @@ static inline void cedit_set_prompt(EditLine *editor, cedit_prompt prompt, char 
   el_set(editor, EL_PROMPT_ESC, prompt, escape);
 }
 
-/// Sets what takes a number: EL_SIGNAL, whether libedit handles resizing, stopping and termination while it
-/// reads; EL_PREP_TERM, whether the terminal is prepared for editing or as the user had it. Without one:
-/// EL_REFRESH, which draws prompt and line anew from where the terminal's cursor is.
+/// Sets what takes a number: EL_SIGNAL, whether libedit handles signals while it reads; EL_PREP_TERM, whether the
+/// terminal is prepared for editing or as the user had it. Without one: EL_REFRESH, which draws prompt and line
+/// anew from where the terminal's cursor is.
 static inline void cedit_set(EditLine *editor, int what, int value) { el_set(editor, what, value); }
 
 /// Sets what takes words, of which NULL ends the list: EL_EDITOR; EL_SETTY, "-d" and a terminal mode that
@@ -99,7 +99,7 @@ static inline int cedit_read_key(EditLine *editor, wchar_t *key, cedit_key_reade
 
 /// What a wait ended with.
 enum cedit_event {
-  /// A signal; libedit has handled it.
+  /// A signal.
   CEDIT_SIGNAL = 0,
   CEDIT_KEY = 1, CEDIT_OTHER = 2,
   /// Neither in time.
@@ -119,8 +119,7 @@ static inline void cedit_note_wait_signal(int number) {
 
 /// Waits until the terminal or another descriptor can be read; bits of `cedit_event`.
 ///
-/// libedit's handlers do their work and take themselves off, because its own read puts them back.
-/// Here nobody would, so for the time of the wait these two signals are only noted. Both, and SIGINT,
+/// SIGWINCH and SIGCONT are noted for the time of the wait. Both, and SIGINT,
 /// are blocked except while the process waits, so that none is missed; if `*interrupted` says that there
 /// was a SIGINT before, it does not wait. It may be NULL.
 static inline int cedit_wait(
@@ -182,35 +181,41 @@ static inline void cedit_history_enter(History *list, const char *entry) {
 
 // MARK: Interrupts
 
-/// Where the flag that SIGINT raises is. A local static, so that Swift sees no global. It belongs to
+/// Where the flags that SIGINT raises are. A local static, so that Swift sees no global. It belongs to
 /// the object file that calls `cedit_watch_interrupts`: call that from one Swift file only.
-static inline volatile sig_atomic_t *volatile *cedit_interrupt_slot(void) {
-  static volatile sig_atomic_t *volatile slot;
+struct cedit_interrupt_flags {
+  volatile sig_atomic_t *volatile flag, *volatile seen;
+};
+
+static inline struct cedit_interrupt_flags *cedit_interrupt_slot(void) {
+  static struct cedit_interrupt_flags slot;
   return &slot;
 }
 
 static inline void cedit_note_interrupt(int number) {
-  volatile sig_atomic_t *flag = *cedit_interrupt_slot();
+  const struct cedit_interrupt_flags *slot = cedit_interrupt_slot();
   (void)number;
-  if (flag) *flag = 1;
+  if (slot->flag) *slot->flag = 1;
+  if (slot->seen) *slot->seen = 1;
 }
 
-/// From now on SIGINT sets `*flag` to 1 and does nothing else. Without SA_RESTART, because a read
+/// From now on SIGINT sets `*flag` and `*seen` to 1 and does nothing else. Without SA_RESTART, because a read
 /// that waits has to return. `previous` receives what SIGINT did before.
 static inline int cedit_watch_interrupts(
-    volatile sig_atomic_t *flag, struct sigaction *previous) {
+    volatile sig_atomic_t *flag, volatile sig_atomic_t *seen, struct sigaction *previous) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
   sigemptyset(&action.sa_mask);
   action.sa_handler = cedit_note_interrupt;
-  *cedit_interrupt_slot() = flag;
+  cedit_interrupt_slot()->flag = flag;
+  cedit_interrupt_slot()->seen = seen;
   return sigaction(SIGINT, &action, previous);
 }
 
 /// Gives SIGINT back to `previous`.
 static inline void cedit_unwatch_interrupts(const struct sigaction *previous) {
   sigaction(SIGINT, previous, NULL);
-  *cedit_interrupt_slot() = NULL;
+  cedit_interrupt_slot()->flag = cedit_interrupt_slot()->seen = NULL;
 }
 
 /// Stops the process group as Ctrl-Z does and returns when it is continued. SIGTSTP gets its
@@ -229,11 +234,12 @@ static inline void cedit_stop(void) {
 
 enum { CEDIT_GUARDED_SIGNALS = 9 };
 
-/// What a terminal is to be like when the process ends or stops while keys are hidden, and when it goes on. A
-/// local static, as above.
+/// What a terminal is to be like when the process ends or stops while it is used otherwise, and when it goes on:
+/// each a text that is written, and a mode. A local static, as above.
 struct cedit_guard {
   int terminal;
-  struct termios usual, quiet;
+  const char *leaving, *entering;
+  struct termios usual, own;
   struct sigaction previous[CEDIT_GUARDED_SIGNALS];
 };
 
@@ -259,11 +265,10 @@ static inline void cedit_set_terminal(const char *text, const struct termios *mo
 static inline void cedit_restore_and_leave(int number) {
   const struct cedit_guard *guard = cedit_guard_slot();
   int error = errno;
-  cedit_set_terminal("\033[?1006l\033[?1002l\033[?7h\033[?25h\r\n", &guard->usual);
+  cedit_set_terminal(guard->leaving, &guard->usual);
   if (number == SIGTSTP) {
     raise(SIGSTOP);
-    bool single = !(guard->quiet.c_lflag & ICANON);
-    cedit_set_terminal(single ? "\033[?25l\033[?1002h\033[?1006h" : "\033[?25l", &guard->quiet);
+    cedit_set_terminal(guard->entering, &guard->own);
   } else {
     signal(number, SIG_DFL);
     raise(number);
@@ -271,25 +276,17 @@ static inline void cedit_restore_and_leave(int number) {
   errno = error;
 }
 
-/// Has the terminal keep what is typed without showing it, the keys that stop or end the process
-/// included; Ctrl-C stays a signal. `previous` receives how it was. What was typed is not lost. `single`
-/// has each key be there at once, and not with the end of its line. Until `cedit_show_keys`, a signal that ends
-/// or stops the process restores the terminal first. Call both from one Swift file only.
-static inline bool cedit_hide_keys(int terminal, struct termios *previous, bool single) {
-  struct termios quiet;
-  if (tcgetattr(terminal, previous) != 0) return false;
-  quiet = *previous;
-  quiet.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | (single ? ICANON : 0));
-  quiet.c_cc[VSUSP] = _POSIX_VDISABLE;
-  quiet.c_cc[VQUIT] = _POSIX_VDISABLE;
-#ifdef VDSUSP
-  quiet.c_cc[VDSUSP] = _POSIX_VDISABLE;
-#endif
-  if (tcsetattr(terminal, TCSANOW, &quiet) != 0) return false;
+/// Until `cedit_unguard`, a signal that ends or stops the process first has the terminal as it was: `usual`, after
+/// `leaving` is written. When the process goes on it is as it is now, after `entering` is written. The texts must
+/// stay. Call both from one Swift file only.
+static inline bool cedit_guard(
+    int terminal, const struct termios *usual, const char *leaving, const char *entering) {
   struct cedit_guard *guard = cedit_guard_slot();
+  if (tcgetattr(terminal, &guard->own) != 0) return false;
   guard->terminal = terminal;
-  guard->usual = *previous;
-  guard->quiet = quiet;
+  guard->usual = *usual;
+  guard->leaving = leaving;
+  guard->entering = entering;
   struct sigaction action;
   memset(&action, 0, sizeof action);
   sigemptyset(&action.sa_mask);
@@ -301,12 +298,32 @@ static inline bool cedit_hide_keys(int terminal, struct termios *previous, bool 
   return true;
 }
 
+/// Has those signals do what they did before.
+static inline void cedit_unguard(void) {
+  for (int i = 0; i < CEDIT_GUARDED_SIGNALS; i++) {
+    sigaction(cedit_guarded_signal(i), &cedit_guard_slot()->previous[i], NULL);
+  }
+}
+
+/// Has the terminal keep what is typed without showing it, the keys that stop or end the process
+/// included; Ctrl-C stays a signal. `previous` receives how it was. What was typed is not lost. `single`
+/// has each key be there at once, and not with the end of its line.
+static inline bool cedit_hide_keys(int terminal, struct termios *previous, bool single) {
+  struct termios quiet;
+  if (tcgetattr(terminal, previous) != 0) return false;
+  quiet = *previous;
+  quiet.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | (single ? ICANON : 0));
+  quiet.c_cc[VSUSP] = _POSIX_VDISABLE;
+  quiet.c_cc[VQUIT] = _POSIX_VDISABLE;
+#ifdef VDSUSP
+  quiet.c_cc[VDSUSP] = _POSIX_VDISABLE;
+#endif
+  return tcsetattr(terminal, TCSANOW, &quiet) == 0;
+}
+
 /// Has the terminal as it was. What came key by key is dropped.
 static inline void cedit_show_keys(int terminal, const struct termios *usual) {
   struct termios now;
   bool single = tcgetattr(terminal, &now) == 0 && !(now.c_lflag & ICANON);
   tcsetattr(terminal, single ? TCSAFLUSH : TCSANOW, usual);
-  for (int i = 0; i < CEDIT_GUARDED_SIGNALS; i++) {
-    sigaction(cedit_guarded_signal(i), &cedit_guard_slot()->previous[i], NULL);
-  }
 }

@@ -102,13 +102,13 @@ package protocol LuaInterpreter: AnyObject {
   func value(of reference: LuaReference, references: Bool) throws(LuaError) -> LuaValue
 
   /// Lua's name for the type of a referenced value.
-  func kind(of reference: LuaReference) -> String
+  func kind(of reference: LuaReference) throws(LuaError) -> String
 
   /// What a function's parameters are called, `self` too; none of one that is not Lua's.
   func parameters(of function: LuaReference) -> [String]
 
   /// Whether two references are of the same value.
-  func isSame(_ a: LuaReference, _ b: LuaReference) -> Bool
+  func isSame(_ a: LuaReference, _ b: LuaReference) throws(LuaError) -> Bool
 
   /// Looks for a function in a table, or among the globals where that is nil, without metamethods.
   func method(_ name: String, of table: LuaReference?) throws(LuaError) -> LuaMethodLookup

@@ -53,12 +53,17 @@ package struct ChildProcess {
       posix_spawn_file_actions_adddup2(&actions, stream.number, Int32(number))
     }
     let group = hasOwnGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0
-    posix_spawnattr_setflags(&attributes, group | Int16(POSIX_SPAWN_SETSIGMASK))
+    posix_spawnattr_setflags(
+      &attributes, group | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
     posix_spawnattr_setpgroup(&attributes, 0)
     // Whoever started this process may have blocked signals, by which a child is stopped.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
+    var usual = sigset_t()
+    sigemptyset(&usual)
+    for number in Signals.ofWriting { sigaddset(&usual, number) }
+    posix_spawnattr_setsigdefault(&attributes, &usual)
     var arguments = ([name ?? words[0]] + words.dropFirst()).map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
     var id: pid_t = 0
@@ -77,8 +82,10 @@ package struct ChildProcess {
   /// - Throws: why it cannot be started.
   package static func become(_ words: [String]) throws(TextError) -> Never {
     let arguments = words.map { strdup($0) } + [nil]
+    for number in Signals.ofWriting { signal(number, SIG_DFL) }
     execv(words[0], arguments)
     let failure = SystemFailure()
+    for number in Signals.ofWriting { signal(number, SIG_IGN) }
     arguments.forEach { free($0) }
     throw TextError("cannot start \(words[0]): \(failure)")
   }

@@ -159,4 +159,6 @@ package enum ExitStatus: Int32, Sendable {
   case failure = 1
   /// The command line makes no sense.
   case usage = 2
+  /// Ctrl-C, or SIGINT from elsewhere: what was done until then is kept. A shell is told of the signal.
+  case interrupted = 130
 }

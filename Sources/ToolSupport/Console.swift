@@ -7,11 +7,16 @@ import TextSupport
 /// other program: nobody is left to read an error. Where files are written as well, the work goes on for them.
 package struct Console: Sendable {
   private let outlivesReader: Bool
+  /// Which streams take no more.
+  private static let lost = Mutex<[Int32: SystemFailure]>([:])
 
-  /// - Parameter outlivesReader: whether the process goes on when nobody reads what it prints.
-  package init(outlivesReader: Bool = false) {
-    self.outlivesReader = outlivesReader
-    signal(SIGPIPE, outlivesReader ? SIG_IGN : SIG_DFL)
+  /// - Parameter outlivesReader: whether the process goes on when what it prints is read by nobody, or cannot be
+  ///   written.
+  package init(outlivesReader: Bool = false) { self.outlivesReader = outlivesReader }
+
+  /// Whether something could not be printed that somebody would have read.
+  static var hasLostOutput: Bool {
+    lost.withLock { lost in lost.values.contains { $0.number != EPIPE } }
   }
 
   /// Prints text and a newline.
@@ -27,16 +32,20 @@ package struct Console: Sendable {
   package func write(_ text: String) { write(text, to: STDOUT_FILENO) }
 
   private func write(_ text: String, to stream: Int32) {
+    guard Console.lost.withLock({ $0[stream] }) == nil else { return }
     do {
       try Descriptor(stream).write(text.utf8)
     } catch {
-      if outlivesReader, error.number == EPIPE { return }
+      Console.lost.withLock { $0[stream] = error }
+      if error.number == EPIPE {
+        if !outlivesReader { Signals.end(by: SIGPIPE) }
+        return
+      }
       // A full disk or a closed descriptor: the work cannot be shown, so it must not seem done.
-      // Where the reader has gone, nobody is left to read that either.
-      if stream != STDERR_FILENO, error.number != EPIPE {
+      if stream != STDERR_FILENO {
         printError("pta: cannot write the standard output: \(error)")
       }
-      exit(ExitStatus.failure.rawValue)
+      if !outlivesReader { exit(ExitStatus.failure.rawValue) }
     }
   }
 }

@@ -27,6 +27,14 @@ package final class Descriptor {
     self.init(number, isToBeClosed: true)
   }
 
+  /// Opens what this process was started without (`pta … >&-`), so that it cannot be read or written: the first file
+  /// that is opened would take its place, and have in it what is printed.
+  static func openStandardStreams() {
+    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
+      _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// A pipe; programs that are started see neither end but as what they are given.
   package static func pipe() throws(SystemFailure) -> (reading: Descriptor, writing: Descriptor) {
     var ends: [Int32] = [0, 0]

@@ -48,17 +48,22 @@ package enum Files {
     // To open a pipe waits for its reader.
     if write == nil, isSpecial, kind != S_IFDIR { return }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    let draft = isSpecial ? path : folder.appendingPathComponent(".pta-" + UUID().uuidString).path
     do throws(SystemFailure) {
-      let flags = isSpecial ? O_WRONLY : O_WRONLY | O_CREAT | O_EXCL
-      let file = try Descriptor(opening: draft, flags, mode: 0o666)
-      defer { if !isSpecial { unlink(draft) } }
-      guard let write else { return }
-      try write(file)
-      try file.close()
-      guard !isSpecial else { return }
-      if isThere { chmod(draft, status.st_mode & 0o7777) }
-      guard rename(draft, path) == 0 else { throw SystemFailure() }
+      guard !isSpecial else {
+        let file = try Descriptor(opening: path, O_WRONLY)
+        try write?(file)
+        return try file.close()
+      }
+      try Signals.held { () throws(SystemFailure) in
+        let draft = folder.appendingPathComponent(".pta-" + UUID().uuidString).path
+        let file = try Descriptor(opening: draft, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
+        defer { unlink(draft) }
+        guard let write else { return }
+        try write(file)
+        try file.close()
+        if isThere { chmod(draft, status.st_mode & 0o7777) }
+        guard rename(draft, path) == 0 else { throw SystemFailure() }
+      }
     } catch {
       if error.number == ENOENT, realPath(folder.path) == nil {
         throw TextError("there is no folder '\(folder.relativePath)'; make it first")

@@ -39,7 +39,11 @@ package struct Tool: Sendable {
 
   /// Runs what this process was called with, and ends it.
   package func main() -> Never {
-    exit(run(Array(CommandLine.arguments.dropFirst()), Console()).rawValue)
+    Signals.prepare()
+    Descriptor.openStandardStreams()
+    let status = run(Array(CommandLine.arguments.dropFirst()), Console())
+    if status == .interrupted { Signals.end(by: SIGINT) }
+    exit((status == .success && Console.hasLostOutput ? .failure : status).rawValue)
   }
 
   /// Those that every program with subcommands has.

@@ -126,7 +126,8 @@ package final class WorkerProcess {
       posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
     }
     // Its own group: the keys of the host's terminal do not reach it.
-    var flags = Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK)
+    var flags =
+      Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
     #if canImport(Darwin)
       flags |= Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
     #endif
@@ -135,6 +136,11 @@ package final class WorkerProcess {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
+    // Whatever the host ignores, its writing where it may not ends a worker.
+    var writing = sigset_t()
+    sigemptyset(&writing)
+    for number in [SIGPIPE, SIGXFSZ] { sigaddset(&writing, number) }
+    posix_spawnattr_setsigdefault(&attributes, &writing)
     var arguments = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
     var environment: [UnsafeMutablePointer<CChar>?] = [nil]

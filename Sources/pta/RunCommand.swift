@@ -26,7 +26,7 @@ extension Command {
     guard !given.has("watch") else {
       try RunWatch(script: given.script, given: given, console: console).perform()
     }
-    return try ScriptRun(given).perform() ? .success : .failure
+    return try ScriptRun(given).perform()
   }
 }
 
@@ -128,9 +128,9 @@ private struct ScriptRun {
 
   /// Runs it.
   ///
-  /// - Returns: whether nothing went wrong.
-  func perform() throws -> Bool {
-    let isClean = runner.run(isShown: !isQuiet) { report in
+  /// - Returns: success where nothing went wrong.
+  func perform() throws -> ExitStatus {
+    let status = runner.run(isShown: !isQuiet) { report in
       guard !isQuiet else { return }
       console.print("> " + report.line + runner.remark(on: report))
       for line in ReportText.lines(report, stage: session.stage) { console.print(line) }
@@ -142,7 +142,7 @@ private struct ScriptRun {
       console.write(
         ProfileSummary.text(of: costs, usesColor: ReporterOptions(color: .auto).usesColor))
     }
-    return isClean
+    return status
   }
 
   /// What the callbacks have cost so far.

@@ -5,11 +5,12 @@ import REPL
 import ToolSupport
 
 /// Runs the script of a subcommand on a session, and says what went wrong.
-struct ScriptRunner {
+final class ScriptRunner {
   private let path, source: String
   private let session: DriverSession
   private let console: Console
   private let script: ScriptState
+  private var isStopped = false
 
   /// Reads a script.
   ///
@@ -55,22 +56,22 @@ struct ScriptRunner {
   /// - Parameters:
   ///   - isShown: whether `onReport` prints what each verb did; what it hardly meant is printed otherwise.
   ///   - onReport: takes what each verb did.
-  /// - Returns: whether it came to its end, and no plugin was at fault; if not, that is printed.
+  /// - Returns: success where it came to its end, and no plugin was at fault; what else happened is printed.
   func run(
     isShown: Bool = false, onReport: @escaping (DriverSession.Report) -> Void = { _ in }
-  ) -> Bool {
+  ) -> ExitStatus {
     if source.allSatisfy(\.isWhitespace) {
       console.printError("\(path == "-" ? "the input" : path) is empty: nothing was done")
     }
     let interrupts = InterruptWatch()
     interrupts.target = script.interruptFlag
-    let faults = PluginFaults(in: session) { report in
+    let faults = PluginFaults(in: session) { [unowned self] report in
       onReport(report)
       if !isShown { warn(of: report) }
     }
     var isDone = true
     do {
-      try withExtendedLifetime(interrupts) { try script.run(source, name: name) }
+      try script.run(source, name: name)
       if let (line, function) = script.uncalledFunction(in: source) {
         console.printError(
           "warning: \(name):\(line): nothing was done, for '\(function)' is never called: write \(function)() at "
@@ -80,7 +81,9 @@ struct ScriptRunner {
       console.printError("error: \(error)")
       isDone = false
     }
-    return faults.print(on: console) && isDone
+    let isFaultless = faults.print(on: console)
+    if !isDone, interrupts.hasCome, !isStopped { return .interrupted }
+    return isFaultless && isDone ? .success : .failure
   }
 
   /// Says what a verb of the script did in vain, such as `complete()` while no action runs.
@@ -107,7 +110,10 @@ struct ScriptRunner {
   }
 
   /// Ends the script where it is, as Ctrl-C does.
-  func stop() { script.interruptFlag?.pointee = 1 }
+  func stop() {
+    isStopped = true
+    script.interruptFlag?.pointee = 1
+  }
 }
 
 /// What plugins did wrong in a session: the control uses its defaults instead, but the run has failed; and what

@@ -75,14 +75,14 @@ private struct TraceCommand {
     try runner.check(output: output, is: "chart")
     let collector = TraceCollector(session: session, onFull: runner.stop)
     // Also when the script failed: what it did until then shows why.
-    let isClean = runner.run()
+    let status = runner.run()
     if collector.isFull {
       console.printError(
         "the script was stopped: a chart shows \(TraceCollector.limit) frames and events at most, "
           + "and it is of those")
     }
     try write(collector.samples(name: runner.name))
-    return isClean ? .success : .failure
+    return status
   }
 
   private func write(_ samples: TraceSamples) throws {

@@ -42,8 +42,10 @@ package final class DriverSession {
   let recorder: TraceRecorder?
   let delegate = StageDelegate()
   /// What the delegate in Lua did, and what `answer` says that the host will do.
-  var liveAnswers: Answers = [:] { didSet { noteListeners() } }
-  var promisedAnswers: Answers = [:] { didSet { noteListeners() } }
+  var liveAnswers = Answers() { didSet { noteListeners() } }
+  var promisedAnswers = Answers() { didSet { noteListeners() } }
+  /// What its reloads found.
+  var found = FoundFiles()
   /// Whether the log is being run again, to come back to a moment.
   package internal(set) var isReplaying = false
 
@@ -99,8 +101,9 @@ package final class DriverSession {
   package func startAfresh() {
     entries.removeAll()
     delegate.reset()
-    promisedAnswers = [:]
-    liveAnswers = [:]
+    promisedAnswers = Answers()
+    liveAnswers = Answers()
+    found = FoundFiles()
     restart(StageConfiguration())
   }
 
@@ -144,7 +147,7 @@ package final class DriverSession {
     guard isInsideCallback else { return try performLogged(entry) }
     let call = delegate.callCount
     let result = try run(&entry)
-    liveAnswers[call, default: []].append(entry)
+    liveAnswers.append(entry, to: call)
     return result
   }
 
@@ -192,7 +195,7 @@ package final class DriverSession {
   }
 
   private func respond(to call: StageDelegate.Call) {
-    let answers = [promisedAnswers, liveAnswers].flatMap { $0[call.number] ?? [] }
+    let answers = promisedAnswers[call.number] + liveAnswers[call.number]
     guard !answers.isEmpty else {
       if !isReplaying { liveDelegate?(call) }
       return

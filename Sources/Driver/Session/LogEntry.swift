@@ -9,8 +9,6 @@ package struct LogEntry: Equatable {
   package var arguments: [LuaValue]
   /// For `use`, the plugin's files as they were.
   package var source: PluginSource?
-  /// For `reload`, what was in the plugins' folders, one after another.
-  var found: [PluginFolderContent] = []
   /// Whether the verb ended with an error and changed the stage all the same.
   var hasFailed = false
 
@@ -81,13 +79,6 @@ package struct LogEntry: Equatable {
     return number
   }
 }
-
-/// What a plugin's folder held when it was read, or why it could not be read.
-typealias PluginFolderContent = Result<PluginSource, PluginError>
-
-/// What the host did inside calls of its delegate, by their numbers in the session, from 1: there may be
-/// one for each frame.
-typealias Answers = [Int: [LogEntry]]
 
 /// What verbs accept: far beyond any screen, and near enough that sums stay exact.
 enum Limits {

@@ -67,8 +67,8 @@ extension DriverSession {
     switch reload {
     case .unchanged, .notUsed: return nil
     case .reloaded, .failed:
-      var entry = LogEntry(PluginVerbs.reload, [.string(plugin.source.name)])
-      entry.found = [content]
+      let entry = LogEntry(PluginVerbs.reload, [.string(plugin.source.name)])
+      found.append([content])
       entries.append(entry)
       note(entry)
       return reload

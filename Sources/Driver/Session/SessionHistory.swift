@@ -6,6 +6,8 @@ package struct SessionMoment {
   package var entries: VerbLog
   /// What the delegate did meanwhile.
   let answers: Answers
+  /// What was in the folders of plugins that were reloaded.
+  let found: FoundFiles
 }
 
 /// Coming back to a moment.
@@ -17,12 +19,16 @@ extension DriverSession {
         "back: cannot take back \(count) verbs, there are \(entries.isEmpty ? "none" : "\(entries.count)")"
       )
     }
-    try? goBack(to: SessionMoment(entries: VerbLog(entries.dropLast(count)), answers: liveAnswers))
+    var moment = moment
+    moment.entries.removeLast(count)
+    try? goBack(to: moment)
     report(LogEntry(verb, [.integer(count)]), since: stage.log.count)
   }
 
   /// The present moment, to come back to.
-  package var moment: SessionMoment { SessionMoment(entries: entries, answers: liveAnswers) }
+  package var moment: SessionMoment {
+    SessionMoment(entries: entries, answers: liveAnswers, found: found)
+  }
 
   /// Comes to a moment on a new stage. The log is done to its end whatever fails in it.
   ///
@@ -30,8 +36,10 @@ extension DriverSession {
   package func goBack(to moment: SessionMoment) throws {
     recorder?.clear(stage)
     delegate.reset()
-    promisedAnswers = [:]
+    promisedAnswers = Answers()
     liveAnswers = moment.answers
+    found = moment.found
+    found.rewind()
     isReplaying = true
     defer { isReplaying = false }
     restart(StageConfiguration())
@@ -45,19 +53,18 @@ extension DriverSession {
       }
     }
     // What was answered later is not said to the calls that come now.
-    liveAnswers = liveAnswers.filter { $0.key <= delegate.callCount }
+    liveAnswers.removeAll(after: delegate.callCount)
+    found.removeLater()
     if let failure { throw failure }
   }
 
   /// What the host does inside calls of its delegate, as lines of a script.
   var answerLines: [String] {
     [promisedAnswers, liveAnswers].flatMap { answers in
-      answers.sorted { $0.key < $1.key }.flatMap { call, entries in
-        entries.map { entry in
-          let values = LuaTable(array: entry.arguments)
-          return LuaSource.call(
-            "answer", [.integer(call), .string(entry.verb.key), .table(values)])
-        }
+      answers.all.map { call, entry in
+        let values = LuaTable(array: entry.arguments)
+        return LuaSource.call(
+          "answer", [.integer(Int(call)), .string(entry.verb.key), .table(values)])
       }
     }
   }

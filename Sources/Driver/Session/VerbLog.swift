@@ -68,7 +68,7 @@ private struct VerbUse: Hashable {
 
   /// `nil` for one that is more than that, as it holds a plugin's files.
   init?(_ entry: LogEntry) {
-    guard entry.source == nil, entry.found.isEmpty, !entry.hasFailed else { return nil }
+    guard entry.source == nil, !entry.hasFailed else { return nil }
     verb = entry.verb
     arguments = entry.arguments
   }

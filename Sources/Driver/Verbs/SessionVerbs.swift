@@ -44,8 +44,10 @@ enum PluginVerbs {
       + "says what became of it. A version that does not load leaves the last good one in place."
   ) { session, entry in
     let chosen = try session.plugins.toReload(try entry.string("plugin"))
-    if !session.isReplaying || entry.found.isEmpty { entry.found = chosen.map(\.content) }
-    let lines = zip(chosen, entry.found).map { plugin, content in
+    let known = session.isReplaying ? session.found.next() : nil
+    let found = known ?? chosen.map(\.content)
+    if !session.isReplaying { session.found.append(found) }
+    let lines = zip(chosen, found).map { plugin, content in
       plugin.reload(from: content).line(of: plugin)
     }
     return .string(lines.joined(separator: "\n"))
@@ -173,7 +175,7 @@ enum SessionVerbs {
           "verb", "a verb that takes no time, such as \"complete\"", .string(key))
       }
       let values = arguments["arguments"].asTable?.array ?? []
-      session.promisedAnswers[Int(call), default: []].append(LogEntry(verb, values))
+      session.promisedAnswers.append(LogEntry(verb, values), to: Int(call))
     },
   ]
 

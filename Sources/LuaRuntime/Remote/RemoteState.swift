@@ -157,13 +157,17 @@ package final class RemoteState {
     try link.ask(.value, reference, references)
   }
 
-  package func kind(of reference: LuaReference) -> String { ask(.kind, reference, or: "no value") }
+  package func kind(of reference: LuaReference) throws(LuaError) -> String {
+    try link.ask(.kind, reference)
+  }
 
   package func parameters(of function: LuaReference) -> [String] {
     ask(.parameters, function, or: [])
   }
 
-  package func isSame(_ a: LuaReference, _ b: LuaReference) -> Bool { ask(.same, a, b, or: false) }
+  package func isSame(_ a: LuaReference, _ b: LuaReference) throws(LuaError) -> Bool {
+    try link.ask(.same, a, b)
+  }
 
   package func method(_ name: String, of table: LuaReference?) throws(LuaError) -> LuaMethodLookup {
     try link.ask(.method, name, table ?? .nothing)

@@ -24,9 +24,8 @@ struct PartFinder {
     guard !results.isEmpty else { throw wrongResult("init.lua returned nothing; \(ending)") }
     var parts: [PluginPart] = []
     for result in results {
-      guard let definition = context.definitions.first(where: { state.isSame($0.table, result) })
-      else {
-        let kind = state.kind(of: result)
+      guard let definition = try definition(of: result) else {
+        let kind = try context.source.checking { () throws(LuaError) in try state.kind(of: result) }
         let what = kind == "nil" ? "nil, which is" : "a \(kind) that is"
         throw wrongResult("init.lua returned \(what) no part of a plugin; \(instead)")
       }
@@ -41,6 +40,17 @@ struct PartFinder {
     reviewUnreturned(parts)
     reviewFiles()
     return parts
+  }
+
+  /// The part that a result is, if it is one.
+  private func definition(of result: LuaReference) throws(PluginError) -> PluginPart? {
+    for definition in context.definitions {
+      let isIt = try context.source.checking { () throws(LuaError) in
+        try state.isSame(definition.table, result)
+      }
+      if isIt { return definition }
+    }
+    return nil
   }
 
   /// What `init.lua` returns is wrong, at the line where it does.

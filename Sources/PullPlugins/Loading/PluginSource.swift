@@ -93,6 +93,19 @@ public struct PluginSource: Sendable, Equatable {
   /// The folder that it was read from, as an absolute path without links.
   package var realFolder: String? { folder.map { PluginFiles(path: $0).realURL.path } }
 
+  /// The same, with the memory of another for those files that both have alike: what is saved is one of them.
+  package func sharing(filesOf other: PluginSource) -> PluginSource {
+    func shared(_ files: [String: [UInt8]], _ others: [String: [UInt8]]) -> [String: [UInt8]] {
+      files.reduce(into: files) { shared, file in
+        if let same = others[file.key], same == file.value { shared[file.key] = same }
+      }
+    }
+    var source = PluginSource(
+      name: name, files: shared(files, other.files), images: shared(images, other.images))
+    source.folder = folder
+    return source
+  }
+
   /// Whether both have the same name and files, wherever they are from.
   public static func == (a: PluginSource, b: PluginSource) -> Bool {
     a.name == b.name && a.files == b.files && a.images == b.images

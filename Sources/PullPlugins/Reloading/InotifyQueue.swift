@@ -3,7 +3,8 @@
 
   /// What Linux tells of files: inotify(7).
   ///
-  /// A file that is written in place is reported when it is closed, not at each write.
+  /// A file that is written in place is reported when it is closed, not at each write. Who may read it is told of as
+  /// well.
   final class FileEventQueue {
     /// Becomes readable when there is something to be read.
     let descriptor: Int32
@@ -17,7 +18,8 @@
     private static let readLimit = 16
 
     private static let mask = UInt32(
-      IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
+      IN_CLOSE_WRITE | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
+        | IN_DELETE_SELF
         | IN_MOVE_SELF | IN_ONLYDIR)
     /// These may change what has to be watched.
     private static let ownChanges = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED | IN_UNMOUNT)

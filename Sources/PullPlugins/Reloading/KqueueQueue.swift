@@ -15,7 +15,8 @@
 
     /// What may happen to a folder or a file that matters here.
     private static let changes = UInt32(
-      NOTE_WRITE | NOTE_EXTEND | NOTE_DELETE | NOTE_RENAME | NOTE_LINK | NOTE_REVOKE)
+      NOTE_WRITE | NOTE_EXTEND | NOTE_ATTRIB | NOTE_DELETE | NOTE_RENAME | NOTE_LINK
+        | NOTE_REVOKE)
 
     /// `nil` where the process may open no more files.
     init?() {

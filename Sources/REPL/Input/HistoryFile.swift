@@ -47,8 +47,12 @@ package final class HistoryFile {
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
     guard file >= 0 else { return note("write") }
     defer { close(file) }
+    let size = lseek(file, 0, SEEK_END)
     // One write, so that entries of two sessions do not mix.
-    if !write(encode(entry), to: file) { note("write") }
+    guard !write(encode(entry), to: file) else { return }
+    note("write")
+    // Half an entry would be the beginning of the next one. What is no file has no size.
+    if size >= 0 { ftruncate(file, size) }
   }
 
   private func contents() -> [UInt8]? {
@@ -74,11 +78,13 @@ package final class HistoryFile {
     guard let resolved = realpath(path, nil) else { return }
     defer { free(resolved) }
     let temporary = String(cString: resolved) + ".\(getpid())"
-    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard file >= 0 else { return }
-    let complete = write(entries.flatMap(encode), to: file)
-    close(file)
-    if !complete || rename(temporary, resolved) != 0 { unlink(temporary) }
+    Signals.held {
+      let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      guard file >= 0 else { return }
+      let complete = write(entries.flatMap(encode), to: file)
+      close(file)
+      if !complete || rename(temporary, resolved) != 0 { unlink(temporary) }
+    }
   }
 
   private func createFolder() {
@@ -87,9 +93,13 @@ package final class HistoryFile {
   }
 
   private func write(_ bytes: [UInt8], to file: Int32) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      Platform.write(file, buffer.baseAddress, buffer.count) == buffer.count
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Platform.write(file, $0.baseAddress, $0.count) }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
     }
+    return true
   }
 
   private func note(_ action: String) {

@@ -6,8 +6,9 @@ import Platform
 /// While a line is edited, Ctrl-C and Ctrl-Z are keys (the terminal's ISIG is off): typed ahead, they
 /// stay in order with the other keys, which signals do not. Between lines the terminal is as the
 /// person had it and Ctrl-C is a SIGINT, which `interrupts` turns into a flag. SIGINT sent by another
-/// process at the prompt drops the line too. libedit itself handles resizing and restores the
-/// terminal before a signal ends the process (EL_SIGNAL).
+/// process at the prompt drops the line too. Other signals that end or stop the process first have the
+/// terminal as it was; libedit's own handlers (EL_SIGNAL) would do so once, and pass the signal on to the
+/// whole process group.
 ///
 /// A person's `~/.editrc` is respected, so vi keys are a line there (`bind -v`).
 package final class LineEditor: LineSource {
@@ -34,6 +35,7 @@ package final class LineEditor: LineSource {
   var isCancelled = false
   private(set) var promptText: UnsafeMutablePointer<CChar>?
 
+  private let guardian = TerminalGuard()
   private let entries: OpaquePointer
   private let history: HistoryFile?
   private var lastEntry = ""
@@ -87,9 +89,13 @@ package final class LineEditor: LineSource {
     show(prompt)
     isCancelled = false
     interrupts.clear()
+    var usual = termios()
+    let isTerminal = tcgetattr(fileno(input), &usual) == 0
     // libedit would do this after the prompt is shown: keys that an eager program sends on seeing the
     // prompt would still be signals.
     cedit_set(editor, EL_PREP_TERM, 1)
+    if isTerminal { guardian.begin(fileno(input), usual: usual, look: .line) }
+    defer { guardian.end() }
     var count: Int32 = 0
     let text = el_gets(editor, &count)
     if isCancelled { return .cancelled }
@@ -113,7 +119,7 @@ package final class LineEditor: LineSource {
   private func configure() {
     cedit_set_owner(editor, Unmanaged.passUnretained(self).toOpaque())
     cedit_set_words(editor, EL_EDITOR, "emacs", nil, nil)
-    cedit_set(editor, EL_SIGNAL, 1)
+    cedit_set(editor, EL_SIGNAL, 0)
     cedit_set_key_reader(editor, LineEditor.keyReader)
     cedit_set_history(editor, entries)
     cedit_history_limit(entries, Int32(history?.limit ?? 1000))

@@ -27,7 +27,7 @@ extension LineEditor {
       let descriptor = interjection?.descriptor() ?? -1
       let pause = interjection?.pause().map { Int32($0 * 1000) } ?? -1
       let events = cedit_wait(fileno(input), descriptor, pause, interrupts.flag)
-      if has(events, CEDIT_CONTINUED) { cedit_set(editor, EL_PREP_TERM, 1) }
+      if has(events, CEDIT_CONTINUED) { prepareAgain() }
       if has(events, CEDIT_RESIZED) { el_resize(editor) }
       if has(events, CEDIT_CONTINUED) { cedit_set(editor, EL_REFRESH, 0) }
       // Before a key that came with it, which stays in the terminal.
@@ -35,6 +35,12 @@ extension LineEditor {
       if has(events, CEDIT_KEY) { return true }
       if has(events, CEDIT_OTHER) || has(events, CEDIT_TIMEOUT) { say(interjection?.lines() ?? []) }
     }
+  }
+
+  /// What stopped the process may have left the terminal in any mode.
+  private func prepareAgain() {
+    cedit_set(editor, EL_PREP_TERM, 0)
+    cedit_set(editor, EL_PREP_TERM, 1)
   }
 
   private func has(_ events: Int32, _ event: cedit_event) -> Bool {

@@ -8,6 +8,7 @@ import Platform
 package final class TerminalKeys {
   private let descriptor: Int32
   private var usual: termios?
+  private let guardian = TerminalGuard()
 
   /// Keys of a terminal.
   ///
@@ -24,6 +25,7 @@ package final class TerminalKeys {
     var usual = termios()
     guard cedit_hide_keys(descriptor, &usual, areSingle) else { return }
     self.usual = usual
+    guardian.begin(descriptor, usual: usual, look: .picture(usesMouse: areSingle))
   }
 
   /// Has the terminal as it was before. What came key by key and was not read is dropped: the rest of what a
@@ -31,6 +33,7 @@ package final class TerminalKeys {
   package func show() {
     guard var usual else { return }
     cedit_show_keys(descriptor, &usual)
+    guardian.end()
     self.usual = nil
   }
 
@@ -64,6 +67,7 @@ package final class InterruptWatch {
   /// valid until another target is set or the watch is gone.
   package var target: UnsafeMutablePointer<sig_atomic_t>? { didSet { install() } }
 
+  /// Set by each one, whatever the target is.
   private let own: UnsafeMutablePointer<sig_atomic_t>
   private var previous = sigaction()
 
@@ -74,7 +78,7 @@ package final class InterruptWatch {
   package init() {
     own = .allocate(capacity: 1)
     own.initialize(to: 0)
-    cedit_watch_interrupts(own, &previous)
+    cedit_watch_interrupts(own, own, &previous)
   }
 
   deinit {
@@ -85,12 +89,15 @@ package final class InterruptWatch {
   /// Whether SIGINT arrived since the flag was last cleared.
   package var isRaised: Bool { flag.pointee != 0 }
 
+  /// Whether SIGINT has ever arrived; without a target, since it was last cleared. What runs may have taken its flag.
+  package var hasCome: Bool { own.pointee != 0 }
+
   /// Forgets an interrupt that has been dealt with.
   package func clear() { flag.pointee = 0 }
 
   private func install() {
     // What SIGINT did before this watch is known since `init`; the handler is merely re-aimed.
     var mine = sigaction()
-    cedit_watch_interrupts(flag, &mine)
+    cedit_watch_interrupts(flag, own, &mine)
   }
 }

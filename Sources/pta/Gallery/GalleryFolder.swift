@@ -106,6 +106,10 @@ struct GalleryFolder {
   func replace(with files: [String: [UInt8]]) throws(TextError) {
     // Somebody may have put something there meanwhile.
     try check()
+    try Signals.held { () throws(TextError) in try put(files) }
+  }
+
+  private func put(_ files: [String: [UInt8]]) throws(TextError) {
     let draft = beside()
     defer { try? FileManager.default.removeItem(atPath: draft) }
     do {

@@ -112,7 +112,12 @@ enum PicturesProgram {
     let messages: String
 
     /// What it had to say, or how it ended without a word.
-    var complaint: String { messages.isEmpty ? "pta-pictures \(end)" : messages }
+    var complaint: String {
+      guard messages.isEmpty else { return messages }
+      // Its words go into a file, too.
+      let folder = FileManager.default.temporaryDirectory.path
+      return "pta-pictures \(end) without a word: is there room in \(folder) (TMPDIR)?"
+    }
   }
 
   /// Where it is, asked once, or why it is not.

@@ -153,13 +153,13 @@ private struct RenderCommand {
         if count > richest?.items ?? -1 { richest = ListTiming(of: stage) }
       }
     }
-    let (sequence, isClean) = try sequence(of: session)
+    let (sequence, status) = try sequence(of: session)
     if let richest { console.printError(richest.text) }
     let writer = PictureWriter(
       scale: scale ?? (showsSheet ? 1 : 2), pinsFonts: pinsFonts,
       showsTimings: showsTimings, console: console)
     try writer.write(sequence, to: output)
-    return faults.print(on: console) && isClean ? .success : .failure
+    return faults.print(on: console) || status != .success ? status : .failure
   }
 
   private var isAnimated: Bool { (try? PictureWriter.kind(of: output).isAnimated) == true }
@@ -167,26 +167,26 @@ private struct RenderCommand {
   /// What does not move shows a whole pull as a sheet.
   private var showsSheet: Bool { isSheet || !isAnimated && moment == nil && script == nil }
 
-  /// What is to be drawn, and whether a script did what it should; what it showed until it failed is
+  /// What is to be drawn, and what a script ended with; what it showed until it failed is
   /// drawn all the same.
-  private func sequence(of session: DriverSession) throws -> (FrameSequence, isClean: Bool) {
-    if showsSheet { return (FrameSequence(still: try session.sheet(picture)), true) }
+  private func sequence(of session: DriverSession) throws -> (FrameSequence, ExitStatus) {
+    if showsSheet { return (FrameSequence(still: try session.sheet(picture)), .success) }
     if case .amount(let amount)? = moment {
       let recorder = PictureRecorder(of: session, keeping: .last(atMost: 0))
       try Showcase(on: session).pull(to: amount)
       tellShare(amount, of: session.stage.control.pullThreshold)
-      return (still(recorder.present), true)
+      return (still(recorder.present), .success)
     }
-    var isClean = true
+    var status = ExitStatus.success
     let runner = try runner(on: session)
     let recorder = try session.recorded(
       framesPerSecond: isAnimated ? framesPerSecond : 60, keeping: keeping,
-      onFull: { runner?.stop() }, while: runner.map { runner in { isClean = runner.run() } })
-    if isAnimated { return (recorder.sequence(picture), isClean) }
+      onFull: { runner?.stop() }, while: runner.map { runner in { status = runner.run() } })
+    if isAnimated { return (recorder.sequence(picture), status) }
     // The end is what is so then, also where no frame came after the last verb.
-    if moment == nil { return (still(recorder.present), isClean) }
+    if moment == nil { return (still(recorder.present), status) }
     let end = session.stage.clock.tickTime
-    return (still(try chosen(from: recorder.shots.map(\.shot), end: end)), isClean)
+    return (still(try chosen(from: recorder.shots.map(\.shot), end: end)), status)
   }
 
   /// Somebody who gives less than a point may mean a share of the threshold.

@@ -55,16 +55,16 @@ final class Reports {
     }
   }
 
-  /// Writes the files; of those that cannot be written the first is told.
+  /// Writes the files, and tells of all that cannot be written.
   func close() throws {
-    var trouble: TextError?
+    var troubles: [String] = []
     for report in reports {
       guard let path = report.path else { continue }
       do throws(TextError) {
         try Files.write(Array(report.text.utf8), to: path)
-      } catch { trouble = trouble ?? TextError("cannot write \(path): \(error)") }
+      } catch { troubles.append("cannot write \(path): \(error)") }
     }
-    if let trouble { throw trouble }
+    guard troubles.isEmpty else { throw TextError(troubles.joined(separator: "\npta test: ")) }
   }
 }
 

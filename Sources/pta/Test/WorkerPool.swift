@@ -27,8 +27,6 @@ final class WorkerPool {
   init(coordinator: RunCoordinator, count: Int, timeout: Double) throws {
     self.coordinator = coordinator
     self.timeout = timeout
-    // Writing to a worker that has ended is an error to handle, not the end of this process.
-    signal(SIGPIPE, SIG_IGN)
     for _ in 0..<count { seats.append(Seat(worker: try WorkerProcess(timeout: timeout))) }
   }
 

@@ -28,7 +28,8 @@ final class LiveTool {
 
   /// Starts it at a terminal of so many columns and some kind.
   init(
-    _ tool: Tool, _ arguments: [String], columns: UInt16, kind: String = "xterm"
+    _ tool: Tool, _ arguments: [String], columns: UInt16, kind: String = "xterm",
+    executable: URL? = nil
   ) throws {
     var (screen, terminal): (Int32, Int32) = (-1, -1)
     var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
@@ -37,6 +38,7 @@ final class LiveTool {
     }
     let handle = FileHandle(fileDescriptor: terminal, closeOnDealloc: true)
     process = tool.process(arguments, ["TERM": kind])
+    if let executable { process.executableURL = executable }
     process.standardInput = handle
     process.standardOutput = handle
     process.standardError = handle
@@ -100,6 +102,14 @@ final class LiveTool {
   func type(_ keys: String) throws { try output.write(contentsOf: Data(keys.utf8)) }
 
   func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// How its terminal is set.
+  var terminal: [UInt32] {
+    var mode = termios()
+    tcgetattr(output.fileDescriptor, &mode)
+    let keys = withUnsafeBytes(of: mode.c_cc) { $0.map { UInt32($0) } }
+    return [mode.c_iflag, mode.c_oflag, mode.c_cflag, mode.c_lflag].map { UInt32($0) } + keys
+  }
 
   /// Waits until a signal has stopped it.
   func waitUntilStopped() {

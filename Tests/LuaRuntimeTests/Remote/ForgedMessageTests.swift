@@ -39,8 +39,8 @@ import Testing
     _ = try? lua.fieldNames(of: table)
     _ = try? lua.evaluate("error('x')", name: "b.lua")
     _ = try? lua.callReturning(results.last ?? table, [.number(1), .string("a")])
-    _ = lua.kind(of: table)
-    _ = lua.isSame(table, table)
+    _ = try? lua.kind(of: table)
+    _ = try? lua.isSame(table, table)
     if let word = try? lua.intern("word") { kept.append(word) }
     _ = lua.memoryInUse
     for reference in kept { lua.release(reference) }

@@ -1,7 +1,9 @@
 import Foundation
+import LuaRuntime
 import PullPlugins
 import PullToAction
 import Testing
+import WorkerProcess
 
 /// A worker that is killed, in every state: the pull goes on, and its action with it.
 @Suite struct WorkerLossTests {
@@ -157,6 +159,28 @@ import Testing
     }
   }
 
+  /// In each step of loading: the error is that one, and nothing about the plugin.
+  @Test func inEachStepOfLoading() throws {
+    let environment = PluginEnvironment()
+    var steps = 0
+    var isLoaded = false
+    while !isLoaded, steps < 1000 {
+      environment.connect = { FailingChannel(after: steps) }
+      do throws(PluginError) {
+        _ = try Plugin(
+          source: PluginSource(name: "test", script: WorkerLossTests.script),
+          environment: environment)
+        isLoaded = true
+      } catch {
+        #expect(
+          error.description.hasPrefix("plugin test: the process it ran in is gone"),
+          "\(steps): \(error)")
+      }
+      steps += 1
+    }
+    #expect(isLoaded && steps > 20)
+  }
+
   /// What takes longer than the host's patience is ended, and nothing of it comes later.
   @Test func tooLate() throws {
     let script = """
@@ -181,4 +205,28 @@ import Testing
         == "the process it ran in did not answer in 0.3 seconds; in triggered_action"
         + ", where the default stood in for it")
   }
+}
+
+/// A channel to a real worker, which is lost after some messages.
+private final class FailingChannel: LuaChannel {
+  private let channel: HostChannel?
+  private var left: Int
+
+  init(after count: Int) {
+    left = count
+    channel = try? HostChannel(
+      path: PluginIsolation().worker, memory: PluginLimits().memory, seconds: 10)
+  }
+
+  func beginTurn() { channel?.beginTurn() }
+
+  func send(_ bytes: [UInt8]) throws(LuaChannelLoss) { try channel?.send(bytes) }
+
+  func receive() throws(LuaChannelLoss) -> [UInt8] {
+    left -= 1
+    guard let channel, left >= 0 else { throw LuaChannelLoss(reason: "is gone") }
+    return try channel.receive()
+  }
+
+  func close() { channel?.close() }
 }

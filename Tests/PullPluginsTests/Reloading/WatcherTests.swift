@@ -58,6 +58,8 @@ import TestSupport
       try $0.write("return 2", to: "p/init.lua")
     },
     Way("no folder any more") { try $0.remove("p") },
+    Way("a file that may not be read any more") { chmod($0.path + "/p/init.lua", 0) },
+    Way("a folder that may not be written any more") { chmod($0.path + "/p", 0o500) },
     Way("a text", isSeen: false) { try $0.writeInPlace("x", to: "p/notes.txt") },
     Way("a hidden file", isSeen: false) { try $0.writeInPlace("x", to: "p/.init.lua.swp") },
     Way("a hidden Lua file", isSeen: false) { try $0.writeInPlace("x", to: "p/.#init.lua") },
