@@ -215,6 +215,8 @@ let package = Package(
       ],
       exclude: ["Sandbox"]),
     .executableTarget(name: "jail-probe", dependencies: ["CJail"], path: "Tests/JailProbe"),
+    .executableTarget(
+      name: "sandboxed", dependencies: ["LuaRuntime"], path: "Tests/Suites/Sandboxed"),
     .testTarget(
       name: "WorkerProcessTests",
       dependencies: [

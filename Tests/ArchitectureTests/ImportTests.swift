@@ -112,7 +112,7 @@ import Testing
       /\.(?:executableT|t)arget\(\s*name: "([\w-]+)"(?:,\s*dependencies: \[([^\]]*)\])?/
     // What tests share is no module of the product.
     let targets = manifest.matches(of: pattern)
-      .filter { !["TestSupport", "Reach", "jail-probe"].contains($0.1) }
+      .filter { !["TestSupport", "Reach", "jail-probe", "sandboxed"].contains($0.1) }
     let systemLibraries = manifest.matches(of: /\.systemLibrary\(\s*name: "([\w-]+)"/)
     #expect(
       Set(targets.map { String($0.1) } + systemLibraries.map { String($0.1) })

@@ -108,6 +108,7 @@ import TextSupport
     "local p = control.policy p.mine = 1 print(p.mine)", "local p = { f = 1 } print(p.g)",
     "local frame = find('pull').frame print(frame.x, frame.width)", "print(control.policy.firing)",
     "assert(state() == 'idle')", "local state = 'idle' assert(state == 'idle')",
+    "local f = ('ab'):gmatch('.') assert(f() == 'a' and f() == 'b')",
     "if pull ~= nil then end", "if state ~= nil then end", "local f = state assert(f() == 'idle')",
     "assert(({ state = 1 }).state == 1)", "pcall(pull, 5)", "delegate { did_end = print }",
     "local t = { pull = 5 } assert(t.pull == 5)", "x = state() == 'pulling' or state() == 'idle'",

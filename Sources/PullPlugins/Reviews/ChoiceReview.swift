@@ -4,8 +4,13 @@ import LuaRuntime
 /// so together: `state == "idle" and state == "open"`; and for branches that another one leaves nothing.
 package struct ChoiceReview {
   private let tokens: [LuaToken]
+  private let queries: Set<String>
 
-  package init(tokens: [LuaToken]) { self.tokens = tokens }
+  /// - Parameter queries: functions that say the same however often a condition asks them. Any other one may well give
+  ///   something else the second time: `next_word() == "a" and next_word() == "b"`.
+  package init(tokens: [LuaToken], queries: Set<String> = []) {
+    (self.tokens, self.queries) = (tokens, queries)
+  }
 
   /// All of them, in order; of a source that is made to cost time the first.
   package var findings: [CopyReview.Finding] {
@@ -49,7 +54,7 @@ package struct ChoiceReview {
     guard let first = tokens.comparison(endingAt: index - 1),
       let second = tokens.comparison(beginningAt: index + 1),
       first.sign == sign, second.sign == sign, first.asked == second.asked,
-      first.asked != "…", tokens.differ(first.value, second.value),
+      first.asked != "…", saysTheSameTwice(first.asked), tokens.differ(first.value, second.value),
       // `and` binds more closely: `x and a ~= 1 or a ~= 2` may be either.
       !isOr
         || tokens.code(first.place.lowerBound - 1) != "and"
@@ -62,5 +67,10 @@ package struct ChoiceReview {
     return
       "\(comparisons[0]) \(tokens.code(index)) \(comparisons[1]) is \(isOr ? "always" : "never") so, "
       + "whatever \(first.asked) is: write \(isOr ? "and" : "or")"
+  }
+
+  private func saysTheSameTwice(_ asked: String) -> Bool {
+    guard let bracket = asked.firstIndex(of: "(") else { return true }
+    return queries.contains(String(asked[..<bracket]))
   }
 }

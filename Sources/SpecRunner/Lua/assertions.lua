@@ -2,6 +2,7 @@
 -- whether it holds, what was expected (the text after "Expected ") and what was seen. Wrong
 -- arguments raise an error.
 local host = host
+local assert = assert
 local say = require "say"
 
 local TOLERANCE = 0.001

@@ -1,5 +1,6 @@
 -- What specs of plugins share: `require "pta.spec"`.
 local helper = {}
+local assert = require "luassert"
 
 -- What a screen reader was told, in order.
 function helper.said()

@@ -2,6 +2,7 @@
 -- what was probably meant.
 local host = host
 local text = host.shared.text
+local assert = assert
 
 -- What luassert's spies have: functions, by the lines where their text begins.
 local a_spy, spy_functions = spy.new(), {}

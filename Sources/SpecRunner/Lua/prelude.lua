@@ -213,6 +213,19 @@ local function note_assertion()
   host.asserted()
 end
 
+-- In a module `assert` raises what Lua's does, as with busted, whose words modules do not see: a
+-- test may want the module's error. luassert's assertions are in it all the same.
+local luassert, own_assert = require "luassert", assert
+local module_assert = setmetatable({}, {
+  __call = function(_, ...)
+    note_assertion()
+    local holds, message = ...
+    if holds or select("#", ...) == 0 then return own_assert(...) end
+    error(select("#", ...) == 1 and "assertion failed!" or message, 2)
+  end,
+  __index = function(_, key) return luassert[key] end,
+})
+
 scopes[ROOT].pcall = function(...)
   local results = table.pack(pcall(...))
   local raised = results[2]
@@ -276,6 +289,7 @@ end
 function runner.file(source, name)
   local chunk, message = load(source, "@" .. name, "t", environment)
   if not chunk then return message end
+  scopes[ROOT].assert, assert = luassert, module_assert
   run(chunk, scopes[ROOT], scopes[ROOT])
 end
 
@@ -309,9 +323,12 @@ end
 local saved = {}
 
 -- What an insulated block does to the global tables is undone after it.
-function runner.save(id) saved[id] = { globals = copy(_G), loaded = copy(loaded) } end
+function runner.save(id)
+  saved[id] = { globals = copy(_G), loaded = copy(loaded), metatable = debug.getmetatable(_G) }
+end
 
 function runner.restore(id)
+  if debug.getmetatable(_G) ~= saved[id].metatable then setmetatable(_G, saved[id].metatable) end
   put_back(_G, saved[id].globals)
   put_back(loaded, saved[id].loaded)
 end
@@ -365,14 +382,16 @@ local make_arglist = util.make_arglist
 function util.make_arglist(...)
   local first = ...
   local is_chain = type(first) == "table" and rawget(first, "tokens")
-  if (is_chain or rawequal(first, assert)) and debug.getinfo(2, "n").namewhat == "method" then
+  local is_assert = rawequal(first, luassert) or rawequal(first, module_assert)
+  if (is_chain or is_assert) and debug.getinfo(2, "n").namewhat == "method" then
     error("assert: write a dot and no colon, as in assert."
       .. (is_chain and "spy(s).was_called()" or "equal(expected, actual)"), 0)
   end
   return make_arglist(...)
 end
 
-assert = require "luassert"
+-- For the runner's own chunks; `runner.file` hands it on.
+assert = luassert
 spy, mock = require "luassert.spy", require "luassert.mock"
 stub, match = require "luassert.stub", require "luassert.match"
 

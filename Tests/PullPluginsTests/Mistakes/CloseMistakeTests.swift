@@ -350,6 +350,7 @@ import Testing
     "local t = { f = function() tint, tone = 1, 2 end } print(t, tint, tone)",
     "if tint then end print(tint or 1, type(tint), tint == nil) local unpack = table.unpack or unpack print(unpack)",
     "local c = { 'a', [0] = 'b' } print(c[2 % #c])",
+    "local f = ('ab'):gmatch('.') if f() == 'a' and f() == 'b' or f() ~= 'a' or f() ~= 'b' then end",
     "local c, d = { 'a' }, {} print(c[1 + 3 % #c], d[2 % #c])",
     "tint = 1 print(tint)", "a, b = 1, 2 print(a, b)", "function draw() end print(draw)",
     "rawset(_G, 'tint', 1) print(tint)", "repeat local done = true until done",

@@ -98,6 +98,7 @@ import Testing
         "spec/one.lua": "return require 'spec.two'", "spec/two.lua": "\nrequire 'spec.one'",
         "spec/checks.lua": "return function(value)\n  assert.is_true(value)\nend",
         "spec/beside.lua": "return 'beside'",
+        "spec/asserts.lua": "return function(...)\n  local a, b = assert(...)\n  return a, b\nend",
       ]
     ).run()
   }
@@ -118,6 +119,11 @@ import Testing
     "package.preload.mine = function(name) return name .. '!' end "
       + "assert.equal('mine!', require 'mine')",
     "package.loaded['spec.helper'] = 5 assert.equal(5, require 'spec.helper')",
+    "assert.has_error(function() require 'asserts'(false, 'wrong') end, 'wrong')",
+    "local _, raised = pcall(require 'asserts', nil) "
+      + "assert.matches('asserts.lua:2: assertion failed!', raised, 1, true)",
+    "local _, raised = pcall(require 'asserts') assert.matches('value expected', raised, 1, true)",
+    "assert.same({ 1, 2 }, { require 'asserts'(1, 2) })",
     "local ok = pcall(require, 'spec.raises') assert.is_false(ok) "
       + "assert.is_false((pcall(require, 'spec.raises')))",
   ])

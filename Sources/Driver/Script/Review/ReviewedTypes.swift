@@ -15,12 +15,16 @@ extension ScriptState {
     }
     if glance.compares {
       findings += ComparisonReview(bytes, api: api, known: known).findings
-      findings += ChoiceReview(tokens: LuaTokens(bytes).tokens).findings
+      findings +=
+        ChoiceReview(tokens: LuaTokens(bytes).tokens, queries: ScriptState.queries)
+        .findings
     }
     findings += FieldReview(bytes, api: api, known: known).findings
     return findings.map { ScriptReview.Finding(line: $0.line, text: $0.message) }
   }
 
+  private static let queries = Set(
+    ScriptAPI.functions(own: ScriptFunction.all).filter { $0.result != nil }.map(\.name))
   private static let lookedFor = SourceGlance.Names(
     ScriptAPI.types, ScriptAPI.functions(own: ScriptFunction.all))
 }
