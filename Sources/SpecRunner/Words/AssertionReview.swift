@@ -122,10 +122,13 @@ struct AssertionReview {
       return "\(path)(\(text(arguments[0]))) holds whatever it is; write assert.equal(expected, "
         + "\(text(arguments[0])))"
     }
-    guard arguments.count > 1, arguments[0].count == 1, arguments[0].first?.kind == .text else {
-      return nil
-    }
+    // `assert.is_truthy("", "truthy")` looks at the first, as luassert's own specs do.
+    guard arguments.count > 1, isText(arguments[0]), !isText(arguments[1]) else { return nil }
     return "\(path): what is said comes last; write \(path)(value, \(text(arguments[0])))"
+  }
+
+  private func isText(_ argument: ArraySlice<LuaToken>) -> Bool {
+    argument.count == 1 && argument.first?.kind == .text
   }
 
   /// The sign by which two things are compared in an argument, outside of brackets.

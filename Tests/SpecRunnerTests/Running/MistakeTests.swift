@@ -252,6 +252,7 @@ import Testing
 
   /// What only looks like those is none.
   @Test(arguments: [
+    "assert.is_truthy('', 'an empty text')",
     "assert.is_true(true, 'x is set')", "assert.is_string('a')", "assert.near(pulled(), 0, 1)",
     "assert.near(0, pulled(), 1)", "local function f() end assert.is_nil(f())",
     "assert.equal('ab', ('aa'):gsub('a$', 'b'))", "assert.is_string(('a'):gsub('a', 'b'))",
