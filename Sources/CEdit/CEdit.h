@@ -117,6 +117,34 @@ static inline void cedit_note_wait_signal(int number) {
   *cedit_wait_signals() |= number == SIGWINCH ? CEDIT_RESIZED : CEDIT_CONTINUED;
 }
 
+/// What SIGWINCH and SIGCONT did, and which signals were blocked, before `cedit_hold_events`.
+struct cedit_held_events {
+  sigset_t mask;
+  struct sigaction resized, continued;
+};
+
+/// Has SIGWINCH and SIGCONT wait for the next `cedit_wait`: what comes while a key is dealt with would be missed.
+/// They have a handler all the while, because the system forgets those that wait when they get none.
+static inline void cedit_hold_events(struct cedit_held_events *before) {
+  struct sigaction note;
+  sigset_t held;
+  memset(&note, 0, sizeof note);
+  sigemptyset(&note.sa_mask);
+  note.sa_handler = cedit_note_wait_signal;
+  sigemptyset(&held);
+  sigaddset(&held, SIGWINCH);
+  sigaddset(&held, SIGCONT);
+  sigprocmask(SIG_BLOCK, &held, &before->mask);
+  sigaction(SIGWINCH, &note, &before->resized);
+  sigaction(SIGCONT, &note, &before->continued);
+}
+
+static inline void cedit_release_events(const struct cedit_held_events *before) {
+  sigaction(SIGWINCH, &before->resized, NULL);
+  sigaction(SIGCONT, &before->continued, NULL);
+  sigprocmask(SIG_SETMASK, &before->mask, NULL);
+}
+
 /// Waits until the terminal or another descriptor can be read; bits of `cedit_event`.
 ///
 /// SIGWINCH and SIGCONT are noted for the time of the wait. Both, and SIGINT,
@@ -128,7 +156,7 @@ static inline int cedit_wait(
   if (terminal < 0 || terminal >= FD_SETSIZE) return CEDIT_KEY;
   if (other >= FD_SETSIZE) other = -1;
   struct sigaction note, resized, continued;
-  sigset_t held, before;
+  sigset_t held, before, open;
   memset(&note, 0, sizeof note);
   sigemptyset(&note.sa_mask);
   note.sa_handler = cedit_note_wait_signal;
@@ -137,6 +165,9 @@ static inline int cedit_wait(
   sigaddset(&held, SIGCONT);
   sigaddset(&held, SIGINT);
   sigprocmask(SIG_BLOCK, &held, &before);
+  open = before;
+  sigdelset(&open, SIGWINCH);
+  sigdelset(&open, SIGCONT);
   *cedit_wait_signals() = 0;
   sigaction(SIGWINCH, &note, &resized);
   sigaction(SIGCONT, &note, &continued);
@@ -148,7 +179,7 @@ static inline int cedit_wait(
   struct timespec time = {milliseconds / 1000, (long)(milliseconds % 1000) * 1000000};
   int highest = other > terminal ? other : terminal;
   int count = interrupted && *interrupted ? -1 : pselect(
-      highest + 1, &ready, NULL, NULL, milliseconds < 0 ? NULL : &time, &before);
+      highest + 1, &ready, NULL, NULL, milliseconds < 0 ? NULL : &time, &open);
   bool is_wrong = count < 0 && !(interrupted && *interrupted) && errno != EINTR;
 
   sigaction(SIGWINCH, &resized, NULL);

@@ -17,6 +17,22 @@ package enum Files {
     return (realPath(folder) ?? folder) + "/" + url.lastPathComponent
   }
 
+  /// Makes a folder, and those that it is in, where they are missing.
+  ///
+  /// - Throws: which one cannot be made, and why.
+  package static func makeFolder(_ path: String) throws(TextError) {
+    guard mkdir(path, 0o777) != 0 else { return }
+    var failure = SystemFailure()
+    if failure.number == ENOENT {
+      try makeFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)
+      guard mkdir(path, 0o777) != 0 else { return }
+      failure = SystemFailure()
+    }
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
+    throw TextError("cannot make the folder '\(path)': \(failure)")
+  }
+
   /// Writes a file as a whole or not at all: beside it first, and then in its place, with the
   /// permissions that it had. What is no file, such as a pipe or a device, is written to as it is, and
   /// where there is a link, what it leads to.

@@ -5,10 +5,12 @@ import TextSupport
 package final class TemporaryFolder {
   package let folder: URL
 
-  package init() throws {
+  package init() throws(TextError) {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("pta-" + UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    do throws(TextError) { try Files.makeFolder(folder.path) } catch {
+      throw TextError("\(error) (TMPDIR)")
+    }
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

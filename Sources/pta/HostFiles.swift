@@ -143,9 +143,9 @@ extension Host {
 
   /// Writes a file, with its folder if that is missing.
   static func writeWithFolder(_ bytes: [UInt8], to path: String) throws(DriverError) {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    // Without a folder, writing says what is wrong.
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try write(bytes, to: path)
+    try writing(path) { () throws(TextError) in
+      try Files.makeFolder(URL(fileURLWithPath: path).deletingLastPathComponent().relativePath)
+      try Files.write(bytes, to: path)
+    }
   }
 }

@@ -73,6 +73,10 @@ import Testing
       "pta run: p.svgl: its lines could not be kept in TMPDIR: File too large\n"
     ),
     (
+      "gallery centered --html pages",
+      "pta gallery: cannot write into 'pages': File too large\n"
+    ),
+    (
       "test centered --reporter tap=/dev/null --reporter junit=j.xml --reporter json=k.json >/dev/null",
       "pta test: cannot write j.xml: File too large\npta test: cannot write k.json: File too large\n"
     ),
@@ -85,6 +89,18 @@ import Testing
       #expect(result.status == 1)
       let names = try FileManager.default.contentsOfDirectory(atPath: tool.folder.path)
       #expect(names == ["script.lua"])
+    }
+  }
+
+  /// The folder is what is wrong, and not that there is none.
+  @Test func aFolderThatCannotBeMade() throws {
+    try withTool { tool in
+      try tool.write("", to: ".pta")
+      let result = try tool.run(["api"])
+      #expect(
+        result.errors
+          == "pta api: .pta/pta.lua: cannot write it: cannot make the folder '.pta': File exists\n")
+      #expect(result.status == 1)
     }
   }
 

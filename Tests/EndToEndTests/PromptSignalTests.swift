@@ -38,6 +38,8 @@ import Testing
     try atPrompt { live, before in
       for _ in 1...3 {
         let editing = live.terminal
+        // Also with a key that has just come: the line is drawn again all the same.
+        try live.type("2")
         live.signal(SIGTSTP)
         live.waitUntilStopped()
         #expect(live.terminal == before)

@@ -137,7 +137,8 @@ import Testing
   @Test func chunksReturnReferences() throws {
     let fixture = try Fixture()
     let references = try fixture.lua.run(Array("return 1, nil, {}, print".utf8), name: "init.lua")
-    #expect(try references.map { try fixture.lua.kind(of: $0) } == ["number", "nil", "table", "function"])
+    #expect(
+      try references.map { try fixture.lua.kind(of: $0) } == ["number", "nil", "table", "function"])
     #expect(try fixture.lua.run([], name: "empty.lua") == [])
   }
 

@@ -89,6 +89,9 @@ package final class LineEditor: LineSource {
     show(prompt)
     isCancelled = false
     interrupts.clear()
+    var events = cedit_held_events()
+    cedit_hold_events(&events)
+    defer { cedit_release_events(&events) }
     var usual = termios()
     let isTerminal = tcgetattr(fileno(input), &usual) == 0
     // libedit would do this after the prompt is shown: keys that an eager program sends on seeing the

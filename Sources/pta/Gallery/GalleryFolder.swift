@@ -112,17 +112,15 @@ struct GalleryFolder {
   private func put(_ files: [String: [UInt8]]) throws(TextError) {
     let draft = beside()
     defer { try? FileManager.default.removeItem(atPath: draft) }
-    do {
+    do throws(TextError) {
       for (file, bytes) in files {
-        let url = URL(fileURLWithPath: draft + "/" + file)
-        try FileManager.default.createDirectory(
-          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(bytes).write(to: url)
+        let place = draft + "/" + file
+        try Files.makeFolder(URL(fileURLWithPath: place).deletingLastPathComponent().path)
+        try Files.write(bytes, to: place)
       }
       let lines = files.sorted { $0.key < $1.key }
         .map { "\(GalleryFolder.fingerprint(of: $0.value)) \($0.key)\n" }
-      try Data(lines.joined().utf8).write(
-        to: URL(fileURLWithPath: draft + "/" + GalleryFolder.list))
+      try Files.write(Array(lines.joined().utf8), to: draft + "/" + GalleryFolder.list)
     } catch { throw TextError("cannot write into '\(path)': \(error)") }
     try swap(draft)
   }

@@ -28,7 +28,7 @@ struct PinnedPictures: PictureHost {
     try TemporaryFolder.use { folder in
       let files = ["expected.png", "got.png", "difference.png"].map { folder.path + "/" + $0 }
       for (path, bytes) in zip(files, [expected, got]) {
-        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        try Files.write(bytes, to: path)
       }
       let result = try PicturesProgram.Run([
         "compare", files[0], files[1], "--tolerance", String(tolerance), "-o", files[2],
