@@ -89,8 +89,9 @@ private struct ScriptRun {
 
   /// Rejects options that exclude one another.
   static func check(_ given: GivenOptions) throws(UsageError) {
+    let trust = try given.trust() ?? PluginTrust.all
     let script = try given.script
-    if given.has("profile"), try given.trust() ?? PluginTrust.all != .all { throw .isolatedProfile }
+    if given.has("profile"), trust != .all { throw .isolatedProfile }
     if let profile = given.profilePath, profile == given["trace"] {
       throw UsageError("trace and profile cannot be written to one file, \(profile)")
     }

@@ -144,6 +144,6 @@ import Testing
     let numbers = LuaValue.table(LuaTable(array: Array(repeating: .number(0.5), count: 200_000)))
     fixture.host.onCall = { $0.returns(numbers) }
     let error = try fixture.values("select(2, pcall(host))")
-    #expect(error == [.string("the result takes more than 1 MiB")])
+    #expect(error == [.string("the result takes more than 1 MiB; ask for less")])
   }
 }

@@ -150,7 +150,7 @@ import ViewKit
   /// What may go well another time, from the same files.
   @Test func aReasonThatPasses() throws {
     let clock = TestClock()
-    let environment = PluginEnvironment(clock: { clock.look() })
+    let environment = PluginEnvironment(clock: { clock.look() }, trust: .all)
     var limits = PluginLimits()
     limits.seconds = 0.1
     let rig = try ReloadRig(Script.statusView(""), limits: limits, environment: environment)
