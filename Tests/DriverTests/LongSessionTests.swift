@@ -124,6 +124,31 @@ import Testing
     #expect(answers.isEmpty)
   }
 
+  /// In any number: the same as a list of pairs.
+  @Test(arguments: 1...4) func manyAnswers(seed: UInt64) throws {
+    var chance = SplitMix64(seed: seed)
+    var answers = Answers()
+    var calls: [Int] = []
+    let entry = try LongSessionTests.entry(1)
+    for _ in 0..<5000 {
+      let call = (calls.last ?? 0) + Int.random(in: 0...3, using: &chance)
+      answers.append(entry, to: call)
+      calls.append(call)
+    }
+    for _ in 0..<20 {
+      let call = Int.random(in: 0...8000, using: &chance)
+      answers.append(entry, to: call)
+      calls.insert(call, at: calls.firstIndex { $0 > call } ?? calls.count)
+    }
+    #expect(answers.all.map(\.0) == calls)
+    for call in 0...8001 where call % 13 == 0 {
+      #expect(answers[call].count == calls.count { $0 == call })
+    }
+    answers.removeAll(after: 4000)
+    answers.append(entry, to: 9000)
+    #expect(answers.all.map(\.0) == calls.filter { $0 <= 4000 } + [9000])
+  }
+
   /// In the order in which they were given.
   @Test func answersOfOneCallKeepTheirOrder() throws {
     var answers = Answers()

@@ -77,6 +77,38 @@ import Testing
     #expect(log[9_950] == VerbLogTests.entry(50))
   }
 
+  /// A loop of any length: its verbs are in few chunks, however often it goes round, and each is found.
+  @Test(arguments: [1, 3, 4, 7, 1000]) func aLoopTakesNoRoom(length: Int) {
+    var numbers = RepeatedNumbers()
+    for number in 0..<1_000_000 { numbers.append(UInt32(number % length)) }
+    #expect(numbers.count == 1_000_000 && numbers.keptChunks <= length)
+    for index in stride(from: 0, to: 1_000_000, by: 997) {
+      #expect(numbers[index] == UInt32(index % length))
+    }
+    numbers.replaceSubrange(500_000..<1_000_000, with: [9])
+    #expect(numbers.count == 500_001 && numbers[499_999] == UInt32(499_999 % length))
+    #expect(numbers[500_000] == 9)
+  }
+
+  @Test(arguments: 1...8) func numbersAreAnArray(seed: UInt64) {
+    var chance = SplitMix64(seed: seed)
+    var numbers = RepeatedNumbers()
+    var array: [UInt32] = []
+    for _ in 0..<60 {
+      let more = (0..<Int.random(in: 0...900, using: &chance)).map { UInt32($0 % 5) }
+      let place = Int.random(in: 0...array.count, using: &chance)
+      let end = Int.random(in: place...min(array.count, place + 2000), using: &chance)
+      if chance.oneIn(3) {
+        numbers.replaceSubrange(place..<end, with: more)
+        array.replaceSubrange(place..<end, with: more)
+      } else {
+        for number in more { numbers.append(number) }
+        array += more
+      }
+      #expect(Array(numbers) == array)
+    }
+  }
+
   /// What differs each time is found all the same, and is not looked for without end.
   @Test func whatDiffersIsKept() {
     let log = VerbLog((0..<5_000).map { VerbLogTests.entry(Double($0)) })

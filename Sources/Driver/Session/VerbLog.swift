@@ -2,8 +2,8 @@ import LuaRuntime
 
 /// The verbs of a session in the order in which they were used: a list of ``LogEntry`` that stays small.
 ///
-/// What is used again is kept once and costs four bytes each further time. The last entry is kept apart, because by
-/// hand it grows from frame to frame.
+/// What is used again is kept once, and what comes again in the same order takes next to no room. The last entry is
+/// kept apart, because by hand it grows from frame to frame.
 package struct VerbLog: RandomAccessCollection, MutableCollection, RangeReplaceableCollection,
   Equatable
 {
@@ -12,7 +12,7 @@ package struct VerbLog: RandomAccessCollection, MutableCollection, RangeReplacea
 
   private(set) var kept: [LogEntry] = []
   /// Where each entry but the last is in `kept`.
-  private var places: [UInt32] = []
+  private var places = RepeatedNumbers()
   private var end: LogEntry?
   private var known: [VerbUse: UInt32] = [:]
 
@@ -28,7 +28,11 @@ package struct VerbLog: RandomAccessCollection, MutableCollection, RangeReplacea
       return end
     }
     set {
-      if index < places.count { places[index] = place(of: newValue) } else { end = newValue }
+      if index < places.count {
+        places.replaceSubrange(index..<index + 1, with: [place(of: newValue)])
+      } else {
+        end = newValue
+      }
     }
   }
 
@@ -37,7 +41,8 @@ package struct VerbLog: RandomAccessCollection, MutableCollection, RangeReplacea
   ) {
     if let end { places.append(place(of: end)) }
     places.replaceSubrange(range, with: entries.map { place(of: $0) })
-    end = places.popLast().map { kept[Int($0)] }
+    end = places.last.map { kept[Int($0)] }
+    if end != nil { places.replaceSubrange(places.count - 1..<places.count, with: []) }
   }
 
   package mutating func append(_ entry: LogEntry) {

@@ -30,6 +30,8 @@ public final class EventLog {
   private var chunks: [[Call]] = []
   private var calls: [Call] = []
   private static let chunk = 1024
+  /// How many diagnostics are kept that are older than the events.
+  static let olderDiagnostics = 4096
   /// What is no such call, each with its place among all events.
   private var others: [(place: Int, event: TimedEvent)] = []
   /// How many calls, in whole chunks, and how many others are kept no more.
@@ -48,7 +50,7 @@ public final class EventLog {
   private static let places = 8
 
   /// How many of the newest events are kept at least, and at most a quarter more: a million takes some 32 MiB. Of
-  /// older ones, the diagnostics are.
+  /// older ones, the newest 4,096 diagnostics are.
   public var limit = 1 << 20
 
   /// Makes an empty log.
@@ -103,7 +105,7 @@ public final class EventLog {
   /// The diagnostics among the events, in order.
   public var diagnostics: [TimedEvent] { diagnostics(in: 0..<count) }
 
-  /// The diagnostics among some of the events, by their places in ``events``; they are kept for good.
+  /// The diagnostics among some of the events, by their places in ``events``; of older ones than those, the newest are kept.
   ///
   /// - Precondition: there have been that many events.
   public func diagnostics(in range: Range<Int>) -> [TimedEvent] {
@@ -140,7 +142,7 @@ public final class EventLog {
     guard end - firstPlace > limit + limit / 4 else { return }
     firstPlace = end - limit
     let older = others[..<index(from: firstPlace)]
-    let kept = older.filter { $0.event.event.isDiagnostic }
+    let kept = older.filter { $0.event.event.isDiagnostic }.suffix(EventLog.olderDiagnostics)
     droppedOthers += older.count - kept.count
     others.replaceSubrange(older.indices, with: kept)
     let olderCalls = firstPlace - droppedOthers - kept.count - droppedCalls

@@ -25,7 +25,7 @@ extension SpecState {
     let found = log.events.since(start).compactMap { EventTable.value($0, kind: kind) }
     guard kind == "diagnostic" else { return found }
     // Faults before that, such as those of `setup`, fail the test unless it looks for them: then they are seen.
-    let earlier = log.diagnostics(in: 0..<start).dropFirst(expectedDiagnostics)
+    let earlier = log.diagnostics(in: min(expectedEvents, start)..<start)
     return earlier.filter { $0.fault != nil }.compactMap { EventTable.value($0, kind: kind) }
       + found
   }

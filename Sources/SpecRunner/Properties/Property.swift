@@ -21,7 +21,7 @@ struct Property {
         "for_all: nothing differs from run to run: there are no gestures, host calls, options or "
           + "values")
     }
-    let (mark, expectedDiagnostics) = (spec.mark, spec.expectedDiagnostics)
+    let (mark, expectedEvents) = (spec.mark, spec.expectedEvents)
     let time = VerbIdea.time.map(\.verb)
     var hasDoneAny = false
     for index in 1...plan.settings.runs {
@@ -45,7 +45,7 @@ struct Property {
     spec.script.forgetViews()
     try? spec.session.goBack(to: plan.start)
     spec.mark = mark
-    spec.expectedDiagnostics = expectedDiagnostics
+    spec.expectedEvents = expectedEvents
     return .nil
   }
 

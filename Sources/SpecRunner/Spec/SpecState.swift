@@ -39,8 +39,8 @@ final class SpecState {
   var mark = Mark()
   /// The values that are being followed.
   let tracker: Tracker
-  /// How many of the stage's diagnostics the test has looked at: those it expects.
-  var expectedDiagnostics = 0
+  /// How many events the stage had when the test looked at its diagnostics: those up to then it expects.
+  var expectedEvents = 0
   /// Faults of plugins on stages that the test has left.
   var earlierFaults: [TimedEvent] = []
   /// Where the test ended an action while none was running.
@@ -92,7 +92,7 @@ final class SpecState {
       // A property looks at the faults of its runs itself.
       guard case .testing = phase, !isInsideProperty else { return }
       earlierFaults += unexpectedFaults
-      expectedDiagnostics = 0
+      expectedEvents = 0
     }
     script.refuse = { [unowned self] name in refusal(of: name) }
     script.onNote = { [unowned self] text, place in

@@ -97,7 +97,7 @@ struct TestRun {
           isOfStage: true))
     }
     spec.startOfTest = spec.session.entries.count
-    spec.expectedDiagnostics = 0
+    spec.expectedEvents = 0
     spec.earlierFaults.removeAll()
     spec.strayEnding = nil
     spec.notes = []
@@ -132,15 +132,16 @@ struct TestRun {
 
 extension SpecState {
   /// The diagnostics that the test has not looked for.
-  var unexpectedDiagnostics: ArraySlice<TimedEvent> {
-    session.stage.log.diagnostics.dropFirst(expectedDiagnostics)
+  var unexpectedDiagnostics: [TimedEvent] {
+    let log = session.stage.log
+    return log.diagnostics(in: min(expectedEvents, log.count)..<log.count)
   }
 
   /// Faults of plugins on the stage that the test has not looked for.
   var unexpectedFaults: [TimedEvent] { unexpectedDiagnostics.filter { $0.fault != nil } }
 
   /// The test expects the faults so far.
-  func expectDiagnostics() { expectedDiagnostics = session.stage.log.diagnostics.count }
+  func expectDiagnostics() { expectedEvents = session.stage.log.count }
 }
 
 extension Moment {

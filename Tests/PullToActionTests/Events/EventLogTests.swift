@@ -87,6 +87,22 @@ import Testing
     #expect(log.events.startIndex > 0)
   }
 
+  /// A plugin that is saved again and again is told of each time.
+  @Test func olderDiagnosticsAreForgottenAtLast() {
+    let log = makeLog()
+    log.limit = 100
+    let count = 20_000
+    for number in 0..<count {
+      let diagnostic = PullEvent.diagnostic(.ignored("round \(number)", because: "of a test"))
+      log.append(diagnostic, time: Double(number))
+    }
+    let kept = log.diagnostics
+    #expect(log.count == count && kept.last?.time == Double(count - 1))
+    #expect(kept.count >= EventLog.olderDiagnostics && kept.count <= 2 * EventLog.olderDiagnostics)
+    #expect(kept.map(\.time) == (count - kept.count..<count).map(Double.init))
+    #expect(log.diagnostics(in: 0..<count - 10).count == kept.count - 10)
+  }
+
   /// So that reading stands everywhere when the next call comes.
   @Test func readingAfterEachCall() {
     let log = makeLog()
