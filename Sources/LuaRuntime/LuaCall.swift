@@ -132,7 +132,8 @@ package struct LuaCall {
 
   /// Returns any value, or raises an error where it is too large.
   package func returns(_ value: LuaValue) -> Int32 {
-    LuaResult.value(value, in: state) ? done() : fail("the result takes more than 1 MiB; ask for less")
+    LuaResult.value(value, in: state)
+      ? done() : fail("the result takes more than 1 MiB; ask for less")
   }
 
   // MARK: Making the caller wait

@@ -138,7 +138,10 @@ extension BadInputTests {
         + "spec has them in use(\"PLUGIN\", { … })"
     ),
     (["list", "--plugins="], 2, "pta list: --plugins needs a value"),
-    (["test", "--t", "3"], 2, "pta test: '--t' may be --tags, --timeout or --trust: write more of it"),
+    (
+      ["test", "--t", "3"], 2,
+      "pta test: '--t' may be --tags, --timeout or --trust: write more of it"
+    ),
     (
       ["render", "label", "-out", "x.svg"], 2,
       "pta render: '-out' is -o with the value 'ut'; did you mean '--output'?"
