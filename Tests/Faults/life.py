@@ -33,7 +33,7 @@ while number < COUNT do
   local said = reload()
   if said:find("reloaded (", 1, true) then
     number = number + 1
-    pull(120, { duration = 0.1 }) release() complete() settle()
+    for _ = 1, 2 do pull(120) release() complete() settle() end
     if number == COUNT // 10 then print "a tenth" end
   else
     assert(said:find("is unchanged", 1, true), said)
