@@ -58,14 +58,17 @@ void clua_forget_position(clua_state *state) {
   state->limits.line = 0;
 }
 
-/// Writes the author's frames, innermost first; frames in C are left out.
+/// Whether a frame is in the author's Lua: not in C, nor in a chunk of ours, whose name begins with a bracket.
+static bool is_authors(const lua_Debug *frame) { return frame->currentline > 0 && frame->short_src[0] != '('; }
+
+/// Writes the author's frames, innermost first.
 void clua_record_position(clua_state *state, lua_State *L, int level) {
   clua_forget_position(state);
   lua_Debug frame;
   int lines = 0;
   for (int end = level + TRACE_LEVELS; level < end && lines < TRACE_LINES; level++) {
     if (!lua_getstack(L, level, &frame)) return;
-    if (!lua_getinfo(L, "Sln", &frame) || frame.currentline <= 0) continue;
+    if (!lua_getinfo(L, "Sln", &frame) || !is_authors(&frame)) continue;
     if (lines++ == 0) {
       memcpy(state->limits.file, frame.short_src, sizeof state->limits.file);
       state->limits.line = frame.currentline;
@@ -141,7 +144,7 @@ size_t clua_catch_cost(lua_State *L) {
 int32_t clua_current_line(const clua_state *state, char *file, size_t size) {
   lua_Debug frame;
   for (int level = 0; lua_getstack(state->current, level, &frame); level++) {
-    if (!lua_getinfo(state->current, "Sl", &frame) || frame.currentline <= 0) continue;
+    if (!lua_getinfo(state->current, "Sl", &frame) || !is_authors(&frame)) continue;
     snprintf(file, size, "%s", frame.short_src);
     return frame.currentline;
   }

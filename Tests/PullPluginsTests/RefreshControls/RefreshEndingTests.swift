@@ -22,6 +22,10 @@ import ViewKit
     stage.control.reset()
     #expect(stage.control.state == .idle && stage.inset == 0)
     #expect(stage.log.diagnostics.map(\.code) == [.callIgnored, .limitReached])
+    // The completion is a function of ours: the place is the author's.
+    let fault = stage.log.diagnostics.last
+    #expect(fault?.file == "init.lua" && (fault?.line ?? 0) > 1)
+    #expect(fault?.traceback.allSatisfy { $0.hasPrefix("init.lua:") } == true)
   }
 
   @Test func anEarlierCompletionThatIsCalledWithoutEnd() throws {
