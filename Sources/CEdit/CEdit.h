@@ -336,19 +336,14 @@ static inline void cedit_unguard(void) {
   }
 }
 
-/// Has the terminal keep what is typed without showing it, the keys that stop or end the process
-/// included; Ctrl-C stays a signal. `previous` receives how it was. What was typed is not lost. `single`
-/// has each key be there at once, and not with the end of its line.
+/// Has the terminal keep what is typed without showing it; the keys that interrupt, stop or end the process do so.
+/// `previous` receives how it was. What was typed is not lost. `single` has each key be there at once, and not with
+/// the end of its line.
 static inline bool cedit_hide_keys(int terminal, struct termios *previous, bool single) {
   struct termios quiet;
   if (tcgetattr(terminal, previous) != 0) return false;
   quiet = *previous;
   quiet.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | (single ? ICANON : 0));
-  quiet.c_cc[VSUSP] = _POSIX_VDISABLE;
-  quiet.c_cc[VQUIT] = _POSIX_VDISABLE;
-#ifdef VDSUSP
-  quiet.c_cc[VDSUSP] = _POSIX_VDISABLE;
-#endif
   return tcsetattr(terminal, TCSANOW, &quiet) == 0;
 }
 

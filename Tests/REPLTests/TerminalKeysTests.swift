@@ -27,7 +27,7 @@ extension LineEditorTests {
       keys.hide()
       keys.hide()
       #expect(!shows(settings(terminal)))
-      #expect(stopping(settings(terminal)) == [0, 0, stopping(before)[2]])
+      #expect(stopping(settings(terminal)) == stopping(before))
       #expect(settings(terminal).c_lflag & tcflag_t(ISIG) != 0)
       keys.show()
       #expect(shows(settings(terminal)))

@@ -1,10 +1,8 @@
 import CEdit
 import Platform
 
-/// Keeps keys that are typed out of what is being drawn: they wait for the next line, unseen.
-///
-/// Those that would stop or end the process (Ctrl-Z, Ctrl-\\) wait too, because it would leave a
-/// terminal without a cursor behind. Ctrl-C stays what it is.
+/// Keeps keys that are typed out of what is being drawn: they wait for the next line, unseen. Those that interrupt,
+/// stop or end the process do so, and the terminal is as it was before.
 package final class TerminalKeys {
   private let descriptor: Int32
   private var usual: termios?
