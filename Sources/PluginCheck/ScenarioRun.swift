@@ -83,7 +83,7 @@ struct ScenarioRun {
   private static func finding(
     _ trouble: DriverError, _ plugin: Plugin, _ source: PluginSource
   ) -> CheckFinding {
-    let restless = DriverError.neverSettles(seconds: TimeVerbs.settleLimit).description
+    let restless = DriverError.neverSettles(seconds: TimeVerbs.settleLimit, what: "").description
     guard trouble.description.contains(restless) else {
       return CheckFinding(
         kind: .ending, message: "it could not be done to the end: \(trouble)")

@@ -77,6 +77,22 @@ import Testing
   }
 
   /// A host that begins and ends for ever keeps the control busy: that is an error after a minute.
+  /// Whoever waits is named: the script cannot do anything about it.
+  @Test func saysWhoStillWaits() throws {
+    let source = """
+      local s = pta.status_view { api = 1, name = "p", version = "1.0.0", description = "It waits." }
+      function s:update_for_state() while true do pta.sleep(0) end end
+      return s
+      """
+    try withPlugins(["p": source]) { folder in
+      let rig = Rig(plugins: folder)
+      try rig.run("use('p') begin() complete()")
+      #expect(
+        rig.error("settle")
+          == "settle: something still moves after 60 seconds: p waits in update_for_state")
+    }
+  }
+
   @Test func givesUpAfterAMinute() throws {
     let rig = Rig()
     try rig.run(

@@ -64,6 +64,14 @@ package final class SessionPlugins {
     return source
   }
 
+  /// What those on the control wait for, to go on with a message; empty where none waits.
+  var waitingText: String {
+    let texts = used.flatMap { used in
+      used.plugin.waitingMethods.map { "\(used.plugin.name) waits in \($0)" }
+    }
+    return texts.isEmpty ? "" : ": " + texts.joined(separator: ", ")
+  }
+
   /// What a plugin says of its parts, without its being used; none of one that cannot be loaded.
   package func manifests(of name: String) -> [PluginManifest] {
     (try? host.declared(source(of: name)))?.manifests ?? []

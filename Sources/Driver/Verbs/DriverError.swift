@@ -5,7 +5,7 @@ package enum DriverError: Error, Equatable, CustomStringConvertible {
   /// It was asked for what cannot be: the text says so.
   case refused(String)
   /// Something still moves after a minute.
-  case neverSettles(seconds: Double)
+  case neverSettles(seconds: Double, what: String)
   /// A file could not be used.
   case file(path: String, reason: String)
   /// A script failed; the text says where.
@@ -21,8 +21,8 @@ package enum DriverError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .refused(let text), .script(let text): text
-    case .neverSettles(let seconds):
-      "settle: something still moves after \(NumberText.text(seconds)) seconds"
+    case .neverSettles(let seconds, let what):
+      "settle: something still moves after \(NumberText.text(seconds)) seconds\(what)"
     case .file(let path, let reason): "\(path): \(reason)"
     }
   }

@@ -25,7 +25,9 @@ package enum TimeVerbs {
         stage.tick()
         ticks += 1
       }
-      guard stage.isSettled else { throw DriverError.neverSettles(seconds: settleLimit) }
+      guard stage.isSettled else {
+        throw DriverError.neverSettles(seconds: settleLimit, what: session.plugins.waitingText)
+      }
     },
   ]
 

@@ -59,8 +59,9 @@ struct PropertyRun {
     let before = stage.log.count
     do {
       try session.perform(verb, arguments)
-    } catch DriverError.neverSettles(let seconds) {
-      throw .falsified(Falsification(text: "\(DriverError.neverSettles(seconds: seconds))"))
+    } catch DriverError.neverSettles(let seconds, let what) {
+      let error = DriverError.neverSettles(seconds: seconds, what: what)
+      throw .falsified(Falsification(text: "\(error)"))
     } catch { return }
     // Noted before the checks: the verb that fails belongs to what was done.
     done.steps.append(
