@@ -73,7 +73,7 @@ extension GivenOptions {
 
 extension UsageError {
   static let isolatedProfile = UsageError(
-    "--isolated and --trust go without --profile: in a process of its own nobody counts what a plugin's "
+    "--isolated and --trust but for all go without --profile: in a process of its own nobody counts what a plugin's "
       + "callbacks cost")
 }
 

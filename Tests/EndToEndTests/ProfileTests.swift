@@ -178,17 +178,20 @@ import Testing
   @Test(arguments: [
     (
       ["run", "script.lua", "--profile", "--isolated"],
-      "--isolated and --trust go without --profile"
+      "--isolated and --trust but for all go without --profile"
     ),
     (
       ["run", "script.lua", "--isolated", "--profile=x.json"],
-      "--isolated and --trust go without --profile"
+      "--isolated and --trust but for all go without --profile"
     ),
     (
       ["run", "script.lua", "--profile", "--trust", "shipped"],
-      "--isolated and --trust go without --profile"
+      "--isolated and --trust but for all go without --profile"
     ),
-    (["test", "p", "--profile", "--isolated"], "--isolated and --trust go without --profile"),
+    (
+      ["test", "p", "--profile", "--isolated"],
+      "--isolated and --trust but for all go without --profile"
+    ),
     (["run", "script.lua", "--trace=x", "--profile=x"], "cannot be written to one file, x"),
     (["test", "p", "--profile=x", "--lcov", "x"], "cannot be written to one file, x"),
     (["test", "p", "--profile=/nowhere/x"], "cannot write /nowhere/x"),

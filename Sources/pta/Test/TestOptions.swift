@@ -128,7 +128,7 @@ struct TestOptions {
     }
     if settings.trust != .all, settings.measuresCoverage {
       throw UsageError(
-        "--isolated and --trust go without --coverage and --lcov: in a process of its own nobody counts a "
+        "--isolated and --trust but for all go without --coverage and --lcov: in a process of its own nobody counts a "
           + "plugin's lines")
     }
     if settings.trust != .all, settings.measuresCosts { throw .isolatedProfile }
