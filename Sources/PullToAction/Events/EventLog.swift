@@ -32,17 +32,8 @@ public final class EventLog {
   private static let chunk = 1024
   /// How many diagnostics are kept that are older than the events.
   static let olderDiagnostics = 4096
-  /// What is no such call, with its place among all events. What says the same as one of the last that differed is
-  /// kept once: a plugin that is saved a thousand times is told of a thousand times.
-  private struct Other {
-    let place: Int
-    let time: Double
-    var content: Int
-  }
-  private var others: [Other] = []
-  private var contents: [(event: PullEvent, control: String?)] = []
-  /// How many contents are looked at for one that says the same.
-  private static let lookedAt = 16
+  /// What is no such call, each with its place among all events.
+  private var others: [(place: Int, event: TimedEvent)] = []
   /// How many calls, in whole chunks, and how many others are kept no more.
   private var droppedCalls = 0
   private var droppedOthers = 0
@@ -99,7 +90,7 @@ public final class EventLog {
 
   private func event(at place: Int) -> TimedEvent {
     let other = index(from: place)
-    if other < others.count, others[other].place == place { return event(of: others[other]) }
+    if other < others.count, others[other].place == place { return others[other].event }
     let (chunk, rest) = (place - droppedOthers - other - droppedCalls).quotientAndRemainder(
       dividingBy: EventLog.chunk)
     let call = chunk < chunks.count ? chunks[chunk][rest] : calls[rest]
@@ -111,11 +102,6 @@ public final class EventLog {
       time: call.time, event: .callback(callback), control: writers[called.writer])
   }
 
-  private func event(of other: Other) -> TimedEvent {
-    let (event, control) = contents[other.content]
-    return TimedEvent(time: other.time, event: event, control: control)
-  }
-
   /// The diagnostics among the events, in order.
   public var diagnostics: [TimedEvent] { diagnostics(in: 0..<count) }
 
@@ -125,7 +111,7 @@ public final class EventLog {
   public func diagnostics(in range: Range<Int>) -> [TimedEvent] {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "there are \(count) events")
     return others[index(from: range.lowerBound)..<index(from: range.upperBound)].compactMap {
-      isDiagnostic($0) ? event(of: $0) : nil
+      $0.event.event.isDiagnostic ? $0.event : nil
     }
   }
 
@@ -140,16 +126,13 @@ public final class EventLog {
     return range.lowerBound
   }
 
-  private func isDiagnostic(_ other: Other) -> Bool { contents[other.content].event.isDiagnostic }
-
   /// Adds an event.
-  public func append(_ event: PullEvent, time: Double) { append(event, time: time, control: nil) }
+  public func append(_ event: PullEvent, time: Double) {
+    append(TimedEvent(time: time, event: event, control: nil))
+  }
 
-  private func append(_ event: PullEvent, time: Double, control: String?) {
-    let content =
-      contents.suffix(EventLog.lookedAt).lastIndex { $0 == (event, control) } ?? contents.count
-    if content == contents.count { contents.append((event, control)) }
-    others.append(Other(place: count, time: time, content: content))
+  private func append(_ event: TimedEvent) {
+    others.append((count, event))
     if others.count % EventLog.chunk == 0 { drop() }
   }
 
@@ -159,27 +142,12 @@ public final class EventLog {
     guard end - firstPlace > limit + limit / 4 else { return }
     firstPlace = end - limit
     let older = others[..<index(from: firstPlace)]
-    let kept = older.filter(isDiagnostic).suffix(EventLog.olderDiagnostics)
+    let kept = older.filter { $0.event.event.isDiagnostic }.suffix(EventLog.olderDiagnostics)
     droppedOthers += older.count - kept.count
     others.replaceSubrange(older.indices, with: kept)
-    dropContents()
     let olderCalls = firstPlace - droppedOthers - kept.count - droppedCalls
     chunks.removeFirst(olderCalls / EventLog.chunk)
     droppedCalls += olderCalls / EventLog.chunk * EventLog.chunk
-  }
-
-  /// Forgets what no event says any more.
-  private func dropContents() {
-    var places = [Int?](repeating: nil, count: contents.count)
-    var used: [(event: PullEvent, control: String?)] = []
-    for index in others.indices {
-      let old = others[index].content
-      let place = places[old] ?? used.count
-      if place == used.count { used.append(contents[old]) }
-      places[old] = place
-      others[index].content = place
-    }
-    contents = used
   }
 
   /// A control begins to write.
@@ -193,7 +161,7 @@ public final class EventLog {
 
   /// Adds a control's event.
   func append(_ event: PullEvent, time: Double, of writer: Int) {
-    append(event, time: time, control: writers[writer])
+    append(TimedEvent(time: time, event: event, control: writers[writer]))
   }
 
   /// Adds a call. Not in line: several in a frame go through the same code.
