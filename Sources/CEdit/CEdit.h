@@ -123,17 +123,23 @@ struct cedit_held_events {
   struct sigaction resized, continued;
 };
 
-/// Has SIGWINCH and SIGCONT wait for the next `cedit_wait`: what comes while a key is dealt with would be missed.
-/// They have a handler all the while, because the system forgets those that wait when they get none.
-static inline void cedit_hold_events(struct cedit_held_events *before) {
+/// SIGWINCH and SIGCONT, and a handler that notes them.
+static inline struct sigaction cedit_noting(sigset_t *events) {
   struct sigaction note;
-  sigset_t held;
   memset(&note, 0, sizeof note);
   sigemptyset(&note.sa_mask);
   note.sa_handler = cedit_note_wait_signal;
-  sigemptyset(&held);
-  sigaddset(&held, SIGWINCH);
-  sigaddset(&held, SIGCONT);
+  sigemptyset(events);
+  sigaddset(events, SIGWINCH);
+  sigaddset(events, SIGCONT);
+  return note;
+}
+
+/// Has SIGWINCH and SIGCONT wait for the next `cedit_wait`: what comes while a key is dealt with would be missed.
+/// They have a handler all the while, because the system forgets those that wait when they get none.
+static inline void cedit_hold_events(struct cedit_held_events *before) {
+  sigset_t held;
+  struct sigaction note = cedit_noting(&held);
   sigprocmask(SIG_BLOCK, &held, &before->mask);
   sigaction(SIGWINCH, &note, &before->resized);
   sigaction(SIGCONT, &note, &before->continued);
@@ -155,14 +161,9 @@ static inline int cedit_wait(
   // Reading such a descriptor will report what is wrong.
   if (terminal < 0 || terminal >= FD_SETSIZE) return CEDIT_KEY;
   if (other >= FD_SETSIZE) other = -1;
-  struct sigaction note, resized, continued;
+  struct sigaction resized, continued;
   sigset_t held, before, open;
-  memset(&note, 0, sizeof note);
-  sigemptyset(&note.sa_mask);
-  note.sa_handler = cedit_note_wait_signal;
-  sigemptyset(&held);
-  sigaddset(&held, SIGWINCH);
-  sigaddset(&held, SIGCONT);
+  struct sigaction note = cedit_noting(&held);
   sigaddset(&held, SIGINT);
   sigprocmask(SIG_BLOCK, &held, &before);
   open = before;
