@@ -162,6 +162,12 @@ package protocol LuaInterpreter: AnyObject {
   var interruptHandle: UnsafeMutablePointer<Int32> { get }
 }
 
+/// The names of chunks.
+package enum LuaChunk {
+  /// Of what the host adds to an author's code: an error in it is placed where that called it. No file has the name.
+  package static let own = CLUA_OWN_CHUNK
+}
+
 /// A line of a chunk.
 package struct LuaPlace: Hashable, CustomStringConvertible, Sendable {
   /// The chunk's name.

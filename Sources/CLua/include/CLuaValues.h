@@ -26,6 +26,9 @@ enum { CLUA_DONE = 0, CLUA_FAILS = 1, CLUA_WAITS = 2 };
 /// How many coroutines a state has for calls that may wait; they are numbered from 0.
 enum { CLUA_COROUTINES = 32 };
 
+/// The name of chunks of the host's, whose frames no fault tells of: an error in them is the caller's.
+#define CLUA_OWN_CHUNK "[pta]"
+
 /// The kinds of values that cross the boundary: arguments, results, and the flat encoding.
 enum {
   CLUA_NIL = 0, CLUA_FALSE = 1, CLUA_TRUE = 2, CLUA_INTEGER = 3, CLUA_NUMBER = 4, CLUA_STRING = 5,

@@ -58,8 +58,10 @@ void clua_forget_position(clua_state *state) {
   state->limits.line = 0;
 }
 
-/// Whether a frame is in the author's Lua: not in C, nor in a chunk of ours, whose name begins with a bracket.
-static bool is_authors(const lua_Debug *frame) { return frame->currentline > 0 && frame->short_src[0] != '('; }
+/// Whether a frame is in the author's Lua: not in C, nor in a chunk of the host's.
+static bool is_authors(const lua_Debug *frame) {
+  return frame->currentline > 0 && strcmp(frame->short_src, CLUA_OWN_CHUNK) != 0;
+}
 
 /// Writes the author's frames, innermost first.
 void clua_record_position(clua_state *state, lua_State *L, int level) {

@@ -84,7 +84,7 @@ final class LuaRefreshControl: LuaPart, RefreshControl {
   /// The function that a plugin calls when its exit is over.
   private func exitCompletion(_ number: Int) throws(LuaError) -> LuaReference {
     let chunk = "local over = pta.exit_is_over; return function() over(\(number)) end"
-    guard let function = try state.run(Array(chunk.utf8), name: "(completion)").first else {
+    guard let function = try state.run(Array(chunk.utf8), name: LuaChunk.own).first else {
       throw .raised(LuaFault(message: "no completion could be made"))
     }
     return function
