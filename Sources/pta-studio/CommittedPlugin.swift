@@ -27,10 +27,13 @@ enum CommittedPlugin {
         files[name] = bytes
       }
       let real = Files.realPath(folder) ?? folder
-      return PluginSource(
+      var source = PluginSource(
         name: real.split(separator: "/").last.map(String.init) ?? folder,
         files: files.filter { $0.key.hasSuffix(".lua") },
         images: files.filter { $0.key.hasSuffix(".png") })
+      // It is in memory, and not of this program.
+      source.isShipped = false
+      return source
     } catch { throw .refused("\(folder): \(error)") }
   }
 

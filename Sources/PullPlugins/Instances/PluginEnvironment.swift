@@ -112,7 +112,7 @@ public enum PluginTrust: String, CaseIterable, Codable, Sendable {
 
   /// What an environment has unless it is told: `shipped`, but `all` where programs start no processes, as on iOS.
   public static var standard: PluginTrust {
-    #if os(Linux) || os(macOS) || os(FreeBSD) || os(OpenBSD) || os(Windows)
+    #if os(Linux) || os(macOS)
       .shipped
     #else
       .all

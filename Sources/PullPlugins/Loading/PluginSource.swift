@@ -11,7 +11,7 @@ public struct PluginSource: Sendable, Equatable {
   /// The folder that they were read from, as its path was given.
   package internal(set) var folder: String?
   /// Whether it comes with the package or the program, as what the program has in memory does.
-  var isShipped = true
+  package var isShipped = true
 
   /// Makes a source from files in memory.
   public init(name: String, files: [String: [UInt8]], images: [String: [UInt8]] = [:]) {
@@ -103,6 +103,7 @@ public struct PluginSource: Sendable, Equatable {
     var source = PluginSource(
       name: name, files: shared(files, other.files), images: shared(images, other.images))
     source.folder = folder
+    source.isShipped = isShipped
     return source
   }
 

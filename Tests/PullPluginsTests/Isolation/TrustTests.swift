@@ -60,6 +60,18 @@ import Testing
     #expect((plugin.plugin.workerID == nil) == isBundled)
   }
 
+  /// What a session keeps of a version, to come back to it, is from where the version was.
+  @Test func whatIsKeptIsTrustedNoMore() throws {
+    let folder = try PluginFolder(["own/init.lua": Script.named("own", Script.both(""))])
+    let source = try PluginSource(folder: folder.path + "/own")
+    let environment = PluginEnvironment(trust: .shipped)
+    let kept = source.sharing(filesOf: source)
+    #expect(try Plugin(source: kept, environment: environment).workerID != nil)
+    let shipped = try PluginLibrary.shipped.source("centered")
+    let keptToo = shipped.sharing(filesOf: source)
+    #expect(try Plugin(source: keptToo, environment: environment).workerID == nil)
+  }
+
   /// A host without a worker is told what to do.
   @Test func thereIsNoWorker() throws {
     let folder = try PluginFolder(["own/init.lua": Script.named("own", Script.both(""))])
