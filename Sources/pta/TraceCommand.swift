@@ -1,5 +1,6 @@
 import Charts
 import Driver
+import PullPlugins
 import TextSupport
 import ToolSupport
 import ViewKit
@@ -14,7 +15,8 @@ extension Command {
         "output", "FILE", letter: "o",
         doc: "where to: .svg or .png; with --states .dot (Graphviz) too"),
       .init("states", doc: "the states, and how often each transition was taken"),
-      .init("size", "WxH", doc: "of the chart, in points; 900x520 unless given"),
+      .init("size", "WxH", doc: "of the chart, in points; 900x520 unless given"), .trust,
+      .isolated,
     ]
   ) { given, console in try TraceCommand(given, console: console).perform() }
 }
@@ -24,6 +26,7 @@ private struct TraceCommand {
   private let script, output: String
   private let showsStates: Bool
   private let size: Size
+  private let trust: PluginTrust
   private let console: Console
 
   /// Whether the states are written as a Graphviz file.
@@ -45,6 +48,7 @@ private struct TraceCommand {
         return Size(width: given[0], height: given[1])
       } ?? TraceChart.defaultSize
     script = try given.script
+    trust = try given.trust() ?? .all
     try checkOutput()
   }
 
@@ -70,7 +74,7 @@ private struct TraceCommand {
   }
 
   func perform() throws -> ExitStatus {
-    let session = DriverSession(environment: Host.environment())
+    let session = DriverSession(environment: Host.environment(trust: trust))
     let runner = try ScriptRunner(script: script, session: session, console: console)
     try runner.check(output: output, is: "chart")
     let collector = TraceCollector(session: session, onFull: runner.stop)

@@ -77,8 +77,8 @@ public struct PluginLimits: Equatable, Sendable {
   public var animations = 256
   /// How often it may go on in a second of its clock, after waits and in completions; 256 unless set.
   public var resumes = 256
-  /// How often a callback may wait until it has come to its end; 36,000 unless set.
-  public var waits = 36_000
+  /// How often a callback may wait until it has come to its end; 3,000 unless set.
+  public var waits = 3000
   /// How many messages of it are passed on; 100 unless set. Those that come later are dropped.
   public var messages = 100
   /// How many faults in a row disable it: of one callback, or of any without another having come to its

@@ -1,6 +1,7 @@
 import Driver
 import Platform
 import PullPictures
+import PullPlugins
 import PullToAction
 import TextSupport
 import ToolSupport
@@ -39,6 +40,7 @@ private struct RenderCommand {
   let framesPerSecond: Double
   let scale: Double?
   let isRightToLeft, pinsFonts, showsTimings: Bool
+  private let trust: PluginTrust
   /// Whether it was said how many frames a second there are.
   private let hasRate: Bool
   private(set) var picture = PictureOptions()
@@ -64,7 +66,7 @@ private struct RenderCommand {
     .init("fps", "N", doc: "how many frames a second a moving picture has; 30"),
     .choice(
       "fonts", "WHICH", of: Fonts.self, doc: "system, or pinned: DejaVu Sans whatever there is"),
-    .init("timings", doc: "tells how long drawing took"),
+    .init("timings", doc: "tells how long drawing took"), .trust, .isolated,
   ]
 
   init(_ given: GivenOptions, console: Console) throws(UsageError) {
@@ -79,6 +81,7 @@ private struct RenderCommand {
     isRightToLeft = given.has("right-to-left")
     pinsFonts = try given.choice("fonts") == Fonts.pinned
     showsTimings = given.has("timings")
+    trust = try given.trust() ?? .all
     picture.isBare = given.has("bare")
     picture.showsBar = given.has("bar")
     picture.showsFinger = !given.has("no-finger")
@@ -139,7 +142,7 @@ private struct RenderCommand {
   // MARK: Drawing
 
   func perform() throws -> ExitStatus {
-    let session = DriverSession(environment: Host.environment())
+    let session = DriverSession(environment: Host.environment(trust: trust))
     let faults = PluginFaults(in: session)
     session.onStage = { stage in
       if picture.appearance == .dark { stage.control.style = Style(theme: .dark) }
