@@ -33,6 +33,24 @@ import Testing
     }
   }
 
+  /// What is drawn is the same.
+  @Test(arguments: [
+    ["render", "traffic-light", "--state", "executing", "-o", "picture.jsonl"],
+    ["trace", "script.lua", "-o", "chart.svg"],
+  ]) func draw(command: [String]) throws {
+    try withTool { tool in
+      try tool.write(IsolatedTests.script, to: "script.lua")
+      let pictures = try ([[], ["--isolated"], ["--trust", "none"]]).map { options in
+        let result = try tool.run(command + options)
+        #expect(result.status == 0, "\(result.errors)")
+        return try tool.read(command[command.count - 1])
+      }
+      #expect(Set(pictures).count == 1 && pictures[0].count > 1000)
+      let result = try tool.run(command + ["--isolated", "--trust", "all"])
+      #expect(result.status == 2 && result.errors.contains("--isolated is --trust none"))
+    }
+  }
+
   /// In each of the runner's processes, too.
   @Test(arguments: ["1", "2"]) func test(jobs: String) throws {
     try withTool { tool in
