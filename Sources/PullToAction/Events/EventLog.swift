@@ -31,9 +31,14 @@ public final class EventLog {
   private var calls: [Call] = []
   private static let chunk = 1024
   /// How many diagnostics are kept that are older than the events.
-  static let olderDiagnostics = 4096
+  static let olderDiagnostics = 1024
   /// What is no such call, each with its place among all events.
   private var others: [(place: Int, event: TimedEvent)] = []
+  /// How many of them are diagnostics that are older than the events.
+  private var olderOthers = 0
+  /// How many of them are kept at least: each takes ten times as much memory as a call, and a plugin that is saved
+  /// again and again makes little else.
+  private var otherLimit: Int { max(8192, limit / 128) }
   /// How many calls, in whole chunks, and how many others are kept no more.
   private var droppedCalls = 0
   private var droppedOthers = 0
@@ -49,8 +54,12 @@ public final class EventLog {
   /// How many of them a control has: at least as many as there are kinds.
   private static let places = 8
 
-  /// How many of the newest events are kept at least, and at most a quarter more: a million takes some 32 MiB. Of
-  /// older ones, the newest 4,096 diagnostics are.
+  /// How many of the newest events are kept, and at most a quarter more: a million takes some 32 MiB. Of older ones,
+  /// the newest 1,024 diagnostics are.
+  ///
+  /// Nearly all events are calls of the frames of a pull. Of those that are not, 8,192 are kept, or a 128th of the
+  /// limit if that is more, and of the calls those that came since: with the limit that is set here, what some
+  /// thousand pulls made. With `Int.max`, all is kept.
   public var limit = 1 << 20
 
   /// Makes an empty log.
@@ -138,13 +147,18 @@ public final class EventLog {
 
   /// Forgets the oldest events but diagnostics, many together: what follows them in memory moves.
   private func drop() {
-    let end = count
-    guard end - firstPlace > limit + limit / 4 else { return }
-    firstPlace = end - limit
+    let newer = others.count - olderOthers
+    let isFull = count - firstPlace - limit > limit / 4
+    guard isFull || newer - otherLimit > otherLimit / 4 else { return }
+    firstPlace = max(firstPlace, count - limit)
+    if newer > otherLimit {
+      firstPlace = max(firstPlace, others[others.count - otherLimit].place)
+    }
     let older = others[..<index(from: firstPlace)]
     let kept = older.filter { $0.event.event.isDiagnostic }.suffix(EventLog.olderDiagnostics)
     droppedOthers += older.count - kept.count
     others.replaceSubrange(older.indices, with: kept)
+    olderOthers = kept.count
     let olderCalls = firstPlace - droppedOthers - kept.count - droppedCalls
     chunks.removeFirst(olderCalls / EventLog.chunk)
     droppedCalls += olderCalls / EventLog.chunk * EventLog.chunk

@@ -87,6 +87,28 @@ import Testing
     #expect(log.events.startIndex > 0)
   }
 
+  /// What is no call of a frame takes more room: of that there are fewer, and of calls only those that came since.
+  @Test(arguments: [1 << 20, 2 << 20, .max]) func othersAreFewer(limit: Int) {
+    let log = makeLog()
+    log.limit = limit
+    let count = 60_000
+    for index in 0..<count {
+      log.append(
+        .visualizer, "p", .pulledAmountChanged, .number(0), isDefault: false, time: Double(index),
+        of: 0)
+      log.append(.state(from: .idle, to: .pulling), time: Double(index))
+    }
+    let events = log.events
+    #expect(events.last?.time == Double(count - 1) && events.endIndex == 2 * count)
+    let kept = events.count / 2
+    switch limit {
+    case .max: #expect(kept == count)
+    case 2 << 20: #expect((16_384...20_480 + 1024).contains(kept))
+    default: #expect((8192...10_240 + 1024).contains(kept))
+    }
+    #expect(events.first?.time == Double(count - kept))
+  }
+
   /// A plugin that is saved again and again is told of each time.
   @Test func olderDiagnosticsAreForgottenAtLast() {
     let log = makeLog()
