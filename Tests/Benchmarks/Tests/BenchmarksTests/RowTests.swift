@@ -30,8 +30,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "dispatch", "dispatch-unwatched", "property-write", "property-read", "property-method", "frame",
-    "frame-bare", "frame-ten", "pull", "pull-elastic", "load", "grow-controls", "grow-library",
+    "dispatch", "dispatch-unwatched", "dispatch-tuned", "property-write", "property-read",
+    "property-method", "frame", "frame-bare", "frame-ten", "pull", "pull-elastic", "load",
+    "grow-controls", "grow-library",
   ])
   func rowsOfThisProcessAreMeasured(name: String) throws {
     let row = try #require(try Benchmark.named([name]).first).row(RowTests.meter())
