@@ -1,4 +1,5 @@
 import Benchmarks
+import PullPlugins
 import TestSupport
 import Testing
 
@@ -25,7 +26,8 @@ import Testing
     #expect(Set(names).count == names.count)
     #expect(try Benchmark.named(["frame"]).map(\.name) == ["frame", "frame-bare", "frame-ten"])
     #expect(
-      try Benchmark.named(["pull", "load"]).map(\.name) == ["pull", "pull-elastic", "load"])
+      try Benchmark.named(["pull", "load"]).map(\.name)
+        == ["pull", "pull-elastic", "pull-isolated", "load"])
     #expect(throws: BenchmarkError.self) { try Benchmark.named(["fra"]) }
   }
 
@@ -37,6 +39,20 @@ import Testing
   func rowsOfThisProcessAreMeasured(name: String) throws {
     let row = try #require(try Benchmark.named([name]).first).row(RowTests.meter())
     #expect(row.measurement?.ratio != nil, "\(row.outcome)")
+  }
+
+  @Test func anIsolatedPullIsMeasuredWhereTheWorkerIs() throws {
+    let row = try #require(try Benchmark.named(["pull-isolated"]).first)
+    #expect(row.row(RowTests.meter()).verdict == .notInstalled)
+    var instruments = RowTests.meter().instruments
+    instruments.worker = PluginIsolation().worker
+    let measured = row.row(Meter(instruments: instruments, rounds: 1))
+    // By a clock that goes on by itself both take as long.
+    #expect(measured.measurement?.ratio == 1, "\(measured.outcome)")
+    let figures = measured.measurement?.figures ?? []
+    #expect(figures.map(\.name) == ["least_microseconds_a_pull", "answers_a_pull"])
+    // Each of some 70 callbacks has an end, at least.
+    #expect((figures.last?.value ?? 0) > 70)
   }
 
   @Test func programsAreComparedWhereTheyAre() throws {

@@ -7,6 +7,8 @@ package struct Instruments {
   package var bytesInUse: () -> Int
   /// Where plugins are found by their names.
   package var pluginsFolder: String
+  /// The path of `pta-worker`, in which isolated plugins run; `nil` where it was not built.
+  package var worker: String?
   /// Starts a program that speaks ``ChildProtocol``; `nil` where it is not installed.
   package var startChild: (ChildKind) -> (any ChildChannel)?
   /// Runs a program to its end and gives the nanoseconds that it took; `nil` where it is not installed.
@@ -15,12 +17,14 @@ package struct Instruments {
   /// Gathers what measuring takes.
   package init(
     now: @escaping () -> Int64, bytesInUse: @escaping () -> Int, pluginsFolder: String,
+    worker: String? = nil,
     startChild: @escaping (ChildKind) -> (any ChildChannel)? = { _ in nil },
     runProgram: @escaping (ProgramRun) throws -> Double? = { _ in nil }
   ) {
     self.now = now
     self.bytesInUse = bytesInUse
     self.pluginsFolder = pluginsFolder
+    self.worker = worker
     self.startChild = startChild
     self.runProgram = runProgram
   }
