@@ -14,7 +14,7 @@ enum Host {
       now: now, bytesInUse: { Heap.bytesInUse },
       pluginsFolder: ProcessInfo.processInfo.environment["PTA_PLUGINS"] ?? "Plugins",
       worker: sibling("pta-worker"), startChild: { Child.start($0) },
-      runProgram: programs.run)
+      draw: Drawing.nanosecondsOfAFrame, runProgram: programs.run)
   }
 
   /// Where a program is that is built beside this one; `nil` where it was not.

@@ -55,6 +55,26 @@ import Testing
     #expect((figures.last?.value ?? 0) > 70)
   }
 
+  @Test func drawingIsComparedWhereItIs() throws {
+    var instruments = RowTests.meter(step: 1000).instruments
+    let source = try PluginSource(folder: instruments.pluginsFolder + "/compass")
+    let alone = try Benchmark.measureRendering(
+      Meter(instruments: instruments, rounds: 1), source)
+    #expect(alone.ratio == nil && alone.reference == nil)
+    var lengths: [Int] = []
+    instruments.draw = { lists in
+      lengths.append(lists.count)
+      return 500
+    }
+    let row = try Benchmark.measureRendering(Meter(instruments: instruments, rounds: 2), source)
+    // Two looks at the clock for the shot, two for the scenery, two for all that is sent.
+    #expect(row.figures.first == Figure("compose_microseconds", 2))
+    #expect((2000...2100).contains(row.ours.median) && row.ratio == row.ours.median / 500)
+    let (items, bytes) = (row.figures[2].value, row.figures[3].value)
+    #expect(items > 20 && bytes > 20 * items && lengths.count == 2)
+    #expect(Double(lengths[0]) > 60 * bytes)
+  }
+
   @Test func programsAreComparedWhereTheyAre() throws {
     var instruments = RowTests.meter().instruments
     instruments.runProgram = { $0 == .emptyLua ? 2_000_000 : $0 == .emptyScript ? 9_000_000 : nil }
