@@ -75,6 +75,19 @@ import Testing
     #expect(Double(lengths[0]) > 60 * bytes)
   }
 
+  @Test func aSessionIsLookedAtWhileItGoesOn() throws {
+    var bytes = 0
+    let meter = RowTests.meter {
+      bytes += 1000
+      return bytes
+    }
+    let figures = try Benchmark.measureSession(meter, after: 20, limit: 1000)
+    #expect(figures.map(\.name) == ["mib_at_most", "bytes_a_further_pull"])
+    // A thousand bytes more at each look, and a look after each pull.
+    #expect(figures[0].value > 10_000 / 1_048_576.0)
+    #expect(figures[1].value == 1000 && !figures[1].isReached)
+  }
+
   @Test func programsAreComparedWhereTheyAre() throws {
     var instruments = RowTests.meter().instruments
     instruments.runProgram = { $0 == .emptyLua ? 2_000_000 : $0 == .emptyScript ? 9_000_000 : nil }
