@@ -44,7 +44,7 @@ extension Benchmark {
   /// What a session holds that goes on, when log and signals forget as much as they hear. They forget a quarter at a
   /// time, so that the most counts that was held meanwhile.
   ///
-  /// - Parameter pulls: how many come first. The log forgets after some 10,000, the signals after 16,000.
+  /// - Parameter pulls: how many come first. The log forgets after some 1,000, the signals after 16,000.
   package static func measureSession(
     _ meter: Meter, after pulls: Int = 20_000, limit: Int? = nil
   ) throws -> [Figure] {
