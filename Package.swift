@@ -33,7 +33,11 @@ let package = Package(
     // With the trait GTK only: without it there is nothing in it.
     .library(name: "PullToActionGTK", targets: ["PullToActionGTK"]),
     // Has nothing public in it: for the packages in Tests.
-    .library(name: "Internals", targets: ["Driver", "Platform", "TextSupport", "ToolSupport"]),
+    .library(
+      name: "Internals",
+      targets: [
+        "DisplayListReading", "Driver", "Platform", "PullPictures", "TextSupport", "ToolSupport",
+      ]),
     .library(name: "TestSupport", targets: ["TestSupport"]),
     .executable(name: "pta", targets: ["pta"]),
     .executable(name: "pta-worker", targets: ["pta-worker"]),

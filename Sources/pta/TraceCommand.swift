@@ -34,6 +34,7 @@ private struct TraceCommand {
 
   init(_ given: GivenOptions, console: Console) throws(UsageError) {
     self.console = console
+    trust = try given.trust() ?? .all
     output = given["output"] ?? ""
     showsStates = given.has("states")
     let sides = TraceChart.sides
@@ -48,7 +49,6 @@ private struct TraceCommand {
         return Size(width: given[0], height: given[1])
       } ?? TraceChart.defaultSize
     script = try given.script
-    trust = try given.trust() ?? .all
     try checkOutput()
   }
 

@@ -33,6 +33,7 @@ let package = Package(
       dependencies: [
         "Benchmarks", "allocation-probe", "pta-bench", engine,
         .product(name: "TestSupport", package: "PullToAction"),
+        .product(name: "pta-worker", package: "PullToAction"),
       ],
       packageAccess: false, swiftSettings: settings),
   ]

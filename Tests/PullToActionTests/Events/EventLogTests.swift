@@ -100,7 +100,7 @@ import Testing
     }
     let events = log.events
     #expect(events.last?.time == Double(count - 1) && events.endIndex == 2 * count)
-    let kept = events.count / 2
+    let kept = (events.count + 1) / 2
     switch limit {
     case .max: #expect(kept == count)
     case 2 << 20: #expect((16_384...20_480 + 1024).contains(kept))

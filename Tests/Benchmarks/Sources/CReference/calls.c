@@ -65,7 +65,8 @@ bool creference_dispatch(creference *reference, int64_t count) {
   bool went_well = true;
   for (int64_t i = 0; i < count; i++) {
     step.amount = (double)(i % 200) * 0.5;
-    went_well &= creference_call(reference, &step);
+    went_well &= reference->is_tuned ? creference_call_tuned(reference, step.amount)
+                                     : creference_call(reference, &step);
   }
   return went_well;
 }

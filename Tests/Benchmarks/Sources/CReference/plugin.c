@@ -141,18 +141,25 @@ static int traceback(lua_State *L) {
   return 1;
 }
 
-creference *creference_new_binding(
-  const char *script, size_t length, const creference_type *types, int32_t count) {
+/// A state without anything in it.
+static creference *make(bool is_tuned) {
   creference *reference = calloc(1, sizeof *reference);
   if (reference == NULL) return NULL;
+  reference->is_tuned = is_tuned;
   reference->threshold = 100;
   reference->pull.geometry = (creference_geometry){.width = 390};
   reference->status_view.geometry = (creference_geometry){.width = 390, .height = 60};
   reference->lua = luaL_newstate();
-  if (reference->lua == NULL) {
-    free(reference);
-    return NULL;
-  }
+  if (reference->lua != NULL) return reference;
+  free(reference);
+  return NULL;
+}
+
+/// Binds what there is and runs a plugin's file; closes the state where that fails.
+static creference *run(
+  creference *reference, const char *script, size_t length, const creference_type *types,
+  int32_t count) {
+  if (reference == NULL) return NULL;
   lua_State *L = reference->lua;
   open_libraries(L);
   bind(reference, types, count);
@@ -168,8 +175,19 @@ creference *creference_new_binding(
   return reference;
 }
 
+creference *creference_new_binding(
+  const char *script, size_t length, const creference_type *types, int32_t count) {
+  return run(make(false), script, length, types, count);
+}
+
 creference *creference_new(const char *script, size_t length) {
-  return creference_new_binding(script, length, NULL, 0);
+  return run(make(false), script, length, NULL, 0);
+}
+
+creference *creference_new_tuned(const char *script, size_t length) {
+  creference *reference = run(make(true), script, length, NULL, 0);
+  if (reference != NULL) creference_keep_on_stack(reference);
+  return reference;
 }
 
 void creference_close(creference *reference) {

@@ -3,14 +3,7 @@
 
 #include "internal.h"
 
-/// What the names stand for; methods are functions in the same table.
-enum {
-  X = 1, Y, WIDTH, HEIGHT, CENTER_X, CENTER_Y, FRAME, ROTATION, SCALE, ALPHA, AUTORESIZING,
-  CLIPS_TO_BOUNDS, BACKGROUND_COLOR, TEXT, TEXT_COLOR, ACCESSIBILITY_LABEL, VIEW_END,
-  PULLED_AMOUNT = VIEW_END, PULL_THRESHOLD, SIDE, STATUS_VIEW, PULL_END,
-};
-
-static const char *const names[PULL_END] = {
+const char *const creference_property_names[PULL_END] = {
   NULL, "x", "y", "width", "height", "center_x", "center_y", "frame", "rotation", "scale", "alpha",
   "autoresizing", "clips_to_bounds", "background_color", "text", "text_color", "accessibility_label",
   "pulled_amount", "pull_threshold", "side", "status_view",
@@ -48,14 +41,9 @@ static void push_of_pull(lua_State *L, const creference *owner, int property) {
   else lua_rawgeti(L, LUA_REGISTRYINDEX, owner->status_box);
 }
 
-static int index_view(lua_State *L) {
-  const box *box = check_box(L, 1);
-  lua_pushvalue(L, 2);
-  lua_rawget(L, lua_upvalueindex(2));
-  if (lua_type(L, -1) == LUA_TFUNCTION) return 1;
+int creference_push_property(lua_State *L, const box *box, int property) {
   const view *view = box->view;
   const creference_geometry *at = &view->geometry;
-  int property = (int)lua_tointeger(L, -1);
   switch (property) {
     case X: lua_pushnumber(L, at->x); break;
     case Y: lua_pushnumber(L, at->y); break;
@@ -81,6 +69,14 @@ static int index_view(lua_State *L) {
   return 1;
 }
 
+int creference_index_view(lua_State *L) {
+  const box *box = check_box(L, 1);
+  lua_pushvalue(L, 2);
+  lua_rawget(L, lua_upvalueindex(2));
+  if (lua_type(L, -1) == LUA_TFUNCTION) return 1;
+  return creference_push_property(L, box, (int)lua_tointeger(L, -1));
+}
+
 static double field(lua_State *L, const char *name) {
   lua_getfield(L, 3, name);
   double value = luaL_checknumber(L, -1);
@@ -104,13 +100,10 @@ static void set_text(lua_State *L, char *text) {
   text[length] = '\0';
 }
 
-static int set_index_view(lua_State *L) {
-  const box *box = check_box(L, 1);
-  lua_pushvalue(L, 2);
-  lua_rawget(L, lua_upvalueindex(2));
+int creference_set_property(lua_State *L, const box *box, int property) {
   view *view = box->view;
   creference_geometry *at = &view->geometry;
-  switch (lua_type(L, -1) == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : 0) {
+  switch (property) {
     case X: at->x = luaL_checknumber(L, 3); break;
     case Y: at->y = luaL_checknumber(L, 3); break;
     case WIDTH: at->width = luaL_checknumber(L, 3); break;
@@ -133,13 +126,30 @@ static int set_index_view(lua_State *L) {
   return 0;
 }
 
+int creference_set_index_view(lua_State *L) {
+  const box *box = check_box(L, 1);
+  lua_pushvalue(L, 2);
+  lua_rawget(L, lua_upvalueindex(2));
+  bool is_property = lua_type(L, -1) == LUA_TNUMBER;
+  return creference_set_property(L, box, is_property ? (int)lua_tointeger(L, -1) : 0);
+}
+
 /// Pushes the table of a type's members: numbers for properties, functions for methods.
 static void push_members(creference *reference, kind kind) {
   lua_State *L = reference->lua;
   creference_push_methods(reference, kind);
   for (int i = 1; i < (kind == KIND_PULL ? PULL_END : VIEW_END); i++) {
     lua_pushinteger(L, i);
-    lua_setfield(L, -2, names[i]);
+    lua_setfield(L, -2, creference_property_names[i]);
+  }
+}
+
+static void bind_accessors(lua_State *L, int metatable) {
+  for (int writes = 0; writes < 2; writes++) {
+    lua_pushvalue(L, metatable);
+    lua_pushvalue(L, metatable + 1);
+    lua_pushcclosure(L, writes ? creference_set_index_view : creference_index_view, 2);
+    lua_setfield(L, metatable, writes ? "__newindex" : "__index");
   }
 }
 
@@ -149,12 +159,8 @@ static void bind_view(creference *reference, kind kind) {
   int metatable = lua_gettop(L);
   reference->metatable_places[kind] = lua_topointer(L, metatable);
   push_members(reference, kind);
-  for (int writes = 0; writes < 2; writes++) {
-    lua_pushvalue(L, metatable);
-    lua_pushvalue(L, metatable + 1);
-    lua_pushcclosure(L, writes ? set_index_view : index_view, 2);
-    lua_setfield(L, metatable, writes ? "__newindex" : "__index");
-  }
+  if (reference->is_tuned) creference_bind_tuned(reference, metatable, kind);
+  else bind_accessors(L, metatable);
   lua_pop(L, 1);
   lua_pushboolean(L, 0);
   lua_setfield(L, metatable, "__metatable");
@@ -165,15 +171,23 @@ void creference_bind_views(creference *reference) {
   for (int kind = 0; kind < KIND_COUNT; kind++) bind_view(reference, kind);
 }
 
+void *creference_push_userdata(lua_State *L, size_t size) {
+#if LUA_VERSION_NUM >= 504
+  return lua_newuserdatauv(L, size, 0);
+#else
+  return lua_newuserdata(L, size);
+#endif
+}
+
 /// Pushes what Lua has of a view.
 void creference_push_box(creference *reference, kind kind, view *view) {
   lua_State *L = reference->lua;
-#if LUA_VERSION_NUM >= 504
-  box *made = lua_newuserdatauv(L, sizeof *made, 0);
-#else
-  box *made = lua_newuserdata(L, sizeof *made);
-#endif
-  *made = (box){view, reference};
+  if (reference->is_tuned) {
+    creference_push_tuned_box(reference, kind, view);
+  } else {
+    box *made = creference_push_userdata(L, sizeof *made);
+    *made = (box){view, reference};
+  }
   lua_rawgeti(L, LUA_REGISTRYINDEX, reference->metatables[kind]);
   lua_setmetatable(L, -2);
 }

@@ -46,7 +46,8 @@ struct BenchCommand {
   private static let bodies = 16
 
   private func measure(_ options: BenchOptions) -> ExitStatus {
-    Provision.ask(for: "references")
+    let needs = ["references"] + options.benchmarks.flatMap(\.needs)
+    for needed in needs { Provision.ask(for: needed) }
     let meter = Meter(instruments: Host.instruments(), rounds: options.rounds)
     var rows: [Row] = []
     for benchmark in options.benchmarks {

@@ -13,7 +13,8 @@ enum Host {
     return Instruments(
       now: now, bytesInUse: { Heap.bytesInUse },
       pluginsFolder: ProcessInfo.processInfo.environment["PTA_PLUGINS"] ?? "Plugins",
-      startChild: { Child.start($0) }, runProgram: programs.run)
+      worker: sibling("pta-worker"), startChild: { Child.start($0) },
+      draw: Drawing.nanosecondsOfAFrame, runProgram: programs.run)
   }
 
   /// Where a program is that is built beside this one; `nil` where it was not.

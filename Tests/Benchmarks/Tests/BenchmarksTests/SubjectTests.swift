@@ -15,10 +15,12 @@ import ViewKit
     control.view.subviews.first { $0.name == name }
   }
 
-  @Test(arguments: [PluginLimits(), Dispatch.unwatched])
-  func aDispatchLeavesTheSameBehind(limits: PluginLimits) throws {
+  @Test(arguments: [PluginLimits(), Dispatch.unwatched], ReferencePlugin.Binding.allCases)
+  func aDispatchLeavesTheSameBehind(
+    limits: PluginLimits, binding: ReferencePlugin.Binding
+  ) throws {
     let ours = try Dispatch(Script.arrow, limits: limits)
-    let reference = try ReferencePlugin(Script.arrow)
+    let reference = try ReferencePlugin(Script.arrow, binding)
     try reference.layOut()
     try ours.run(1150)
     try reference.dispatch(1150)
@@ -32,10 +34,11 @@ import ViewKit
     #expect(reference.callCount == 1151)
   }
 
-  @Test func accessesLeaveTheSameBehind() throws {
+  @Test(arguments: ReferencePlugin.Binding.allCases)
+  func accessesLeaveTheSameBehind(binding: ReferencePlugin.Binding) throws {
     let script = Script.loop("value = value + 1 view.rotation = value")
     let ours = try Dispatch(script, limits: Dispatch.unwatched)
-    let reference = try ReferencePlugin(script)
+    let reference = try ReferencePlugin(script, binding)
     try reference.layOut()
     try ours.tell(amount: 100)
     try reference.tell(amount: 100)

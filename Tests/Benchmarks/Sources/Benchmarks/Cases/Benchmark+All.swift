@@ -2,7 +2,8 @@
 extension Benchmark {
   /// All of them.
   package static var all: [Benchmark] {
-    dispatch + property + frame + pull + load + many + growth + long + programs
+    dispatch + property + frame + pull + isolated + load + many + growth + long + render
+      + programs
   }
 
   /// Those of some names, in the order of the table; a name stands for all rows that begin with it and a

@@ -18,6 +18,13 @@ extension Benchmark {
         let ours = try Dispatch(Script.arrow, limits: Dispatch.unwatched)
         return try meter.compare(Contender(run: ours.run), with: .dispatchInC())
       },
+      Benchmark(
+        name: "dispatch-tuned", what: "dispatch as shipped",
+        reference: "C that is tuned, by Lua's public API"
+      ) { meter in
+        let ours = try Dispatch(Script.arrow)
+        return try meter.compare(Contender(run: ours.run), with: .dispatchInC(.tuned))
+      },
       child("dispatch-luajit", .luajit, "the reference in C over LuaJIT"),
       child("dispatch-lupa", .lupa, "Python with lupa"),
     ]
@@ -37,8 +44,8 @@ extension Benchmark {
 
 extension Contender {
   /// The reference's dispatch of the arrow.
-  static func dispatchInC() throws -> Contender {
-    let plugin = try ReferencePlugin(Script.arrow)
+  static func dispatchInC(_ binding: ReferencePlugin.Binding = .plain) throws -> Contender {
+    let plugin = try ReferencePlugin(Script.arrow, binding)
     try plugin.layOut()
     return Contender(run: { try plugin.dispatch($0) })
   }

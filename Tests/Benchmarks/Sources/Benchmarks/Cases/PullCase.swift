@@ -44,5 +44,5 @@ extension Benchmark {
     try PluginSource(folder: "\(instruments.pluginsFolder)/elastic")
   }
 
-  private static var arrow: PluginSource { PluginSource(name: "arrow", script: Script.arrow) }
+  static var arrow: PluginSource { PluginSource(name: "arrow", script: Script.arrow) }
 }

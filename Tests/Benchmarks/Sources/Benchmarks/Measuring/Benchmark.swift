@@ -8,6 +8,8 @@ package struct Benchmark {
   package let reference: String
   /// The greatest ratio that will do; `nil` where it is only told.
   package let goal: Double?
+  /// What is to be built or installed for it, by the names that `Scripts/provide` knows.
+  package let needs: [String]
   /// Measures it; `nil` where the reference is not installed.
   package let measure: (Meter) throws -> Measurement?
   /// Makes what does ours so often, for counting its instructions; `nil` where they are not counted.
@@ -15,7 +17,7 @@ package struct Benchmark {
 
   /// Makes a row.
   package init(
-    name: String, what: String, reference: String, goal: Double? = nil,
+    name: String, what: String, reference: String, goal: Double? = nil, needs: [String] = [],
     body: ((Instruments) throws -> (Int) throws -> Void)? = nil,
     measure: @escaping (Meter) throws -> Measurement?
   ) {
@@ -23,6 +25,7 @@ package struct Benchmark {
     self.what = what
     self.reference = reference
     self.goal = goal
+    self.needs = needs
     self.body = body
     self.measure = measure
   }

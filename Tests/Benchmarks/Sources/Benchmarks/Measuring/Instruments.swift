@@ -7,21 +7,29 @@ package struct Instruments {
   package var bytesInUse: () -> Int
   /// Where plugins are found by their names.
   package var pluginsFolder: String
+  /// The path of `pta-worker`, in which isolated plugins run; `nil` where it was not built.
+  package var worker: String?
   /// Starts a program that speaks ``ChildProtocol``; `nil` where it is not installed.
   package var startChild: (ChildKind) -> (any ChildChannel)?
+  /// Has `pta-pictures` draw display lists; gives the nanoseconds that a frame took, or `nil` where it was not built.
+  package var draw: ([UInt8]) throws -> Double?
   /// Runs a program to its end and gives the nanoseconds that it took; `nil` where it is not installed.
   package var runProgram: (ProgramRun) throws -> Double?
 
   /// Gathers what measuring takes.
   package init(
     now: @escaping () -> Int64, bytesInUse: @escaping () -> Int, pluginsFolder: String,
+    worker: String? = nil,
     startChild: @escaping (ChildKind) -> (any ChildChannel)? = { _ in nil },
+    draw: @escaping ([UInt8]) throws -> Double? = { _ in nil },
     runProgram: @escaping (ProgramRun) throws -> Double? = { _ in nil }
   ) {
     self.now = now
     self.bytesInUse = bytesInUse
     self.pluginsFolder = pluginsFolder
+    self.worker = worker
     self.startChild = startChild
+    self.draw = draw
     self.runProgram = runProgram
   }
 }

@@ -4,10 +4,19 @@ import CReference
 package final class ReferencePlugin {
   private let state: OpaquePointer
 
+  /// How it is bound.
+  package enum Binding: CaseIterable, Sendable {
+    /// As a sensible C programmer binds it.
+    case plain
+    /// As somebody tunes it, by the public API.
+    case tuned
+  }
+
   /// Runs its file.
-  package init(_ script: String) throws(BenchmarkError) {
+  package init(_ script: String, _ binding: Binding = .plain) throws(BenchmarkError) {
+    let make = binding == .tuned ? creference_new_tuned : creference_new
     let made = Array(script.utf8).withUnsafeBytes { bytes in
-      creference_new(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+      make(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
     }
     guard let made else { throw BenchmarkError("the reference cannot load a plugin") }
     state = made

@@ -1,6 +1,7 @@
 // What the engine is measured beside: plugins' callbacks called from C over the same liblua, as a
 // sensible C programmer would bind them. Userdata with a pointer, its metatable compared by pointer;
 // functions by reference; protected calls with a traceback. No hook, no limits, Lua's own allocator.
+// A second one is tuned: see tuned.c.
 //
 // Only functions that LuaJIT has as well: the same files are compiled against that.
 #pragma once
@@ -62,6 +63,8 @@ creference *creference_new(const char *script, size_t length);
 /// where as much can be called as in the engine.
 creference *creference_new_binding(
   const char *script, size_t length, const creference_type *types, int32_t count);
+/// The same as somebody tunes it: the second reference.
+creference *creference_new_tuned(const char *script, size_t length);
 void creference_close(creference *reference);
 
 /// Has the status view of one plugin's control be another plugin's; whether its `setup` and `apply_style` are
