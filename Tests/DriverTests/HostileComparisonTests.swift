@@ -37,6 +37,26 @@ import Testing
     #expect(try Self.difference(source, lines) == nil, "\(callback)")
   }
 
+  /// What is asked for while something else is done is charged to itself, and not to that as well.
+  @Test func nestedCallsAreChargedOnce() throws {
+    let source = """
+      local s = pta.status_view {
+        api = 1, name = "hostile", version = "1.0.0", description = "Nests." }
+      function s:update_for_pulled_amount()
+        local count = 0
+        local function nest()
+          count = count + 1
+          if count >= 500 then return end
+          pcall(pta.animate, { duration = 1, animations = function() nest() nest() end })
+        end
+        nest()
+        while true do count = count + 1 if count % 10000 == 0 then print(count) end end
+      end
+      return s
+      """
+    #expect(try Self.difference(source, ["pull(150)"]) == nil)
+  }
+
   @Test(arguments: 0..<groups)
   func randomPlugins(group: Int) throws {
     for seed in stride(from: group, to: Self.runs, by: Self.groups) {

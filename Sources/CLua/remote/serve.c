@@ -57,6 +57,14 @@ static bool push_values(lua_State *L, const clua_request *request) {
   return from.at == from.end;
 }
 
+/// What was charged since a request had so much left goes to its plugin: each request's own, and not that of others
+/// that were served while the host did what it asks for.
+static void note_work(clua_state *state, int64_t before) {
+  int64_t work = before - state->limits.remaining;
+  state->remote.served_work = work - state->remote.inner_work;
+  state->remote.inner_work = work;
+}
+
 static void serve_call(lua_State *L, serving *work) {
   clua_state *state = clua_of(L);
   const clua_request *request = work->request;
@@ -68,7 +76,7 @@ static void serve_call(lua_State *L, serving *work) {
   clua_prepare_call(L, function, &call);
   int64_t before = state->limits.remaining;
   work->outcome = function->body(&call);
-  state->remote.served_work = before - state->limits.remaining;
+  note_work(state, before);
 }
 
 static void read_property(lua_State *L, const clua_property *property, void *object) {
@@ -100,7 +108,7 @@ static void serve_property(lua_State *L, serving *work) {
   if (clua_check(L, 3, &property->value, &slot) != CHECK_PASSED) return;
   int64_t before = state->limits.remaining;
   work->outcome = clua_apply(L, property, handle->object, &slot);
-  state->remote.served_work = before - state->limits.remaining;
+  note_work(state, before);
 }
 
 static void serve_description(lua_State *L, serving *work) {
@@ -131,10 +139,12 @@ static int serve(lua_State *L) {
 
 int32_t clua_serve(clua_state *state, const clua_request *request) {
   serving work = {request, CLUA_DAMAGED};
-  state->remote.served_work = 0;
+  int64_t outer_work = state->remote.inner_work;
+  state->remote.served_work = state->remote.inner_work = 0;
   state->values.stray_keys = 0;
   state->values.walk_cost = request->walk_cost < MOST_WALK_COST ? request->walk_cost : MOST_WALK_COST;
   int32_t status = clua_protected(state, serve, &work);
+  state->remote.inner_work += outer_work;
   return status == CLUA_OK ? work.outcome : CLUA_DAMAGED;
 }
 
