@@ -81,7 +81,7 @@ import Testing
   @Test func saysWhoStillWaits() throws {
     let source = """
       local s = pta.status_view { api = 1, name = "p", version = "1.0.0", description = "It waits." }
-      function s:update_for_state() while true do pta.sleep(0) end end
+      function s:update_for_state() while true do pta.sleep(0.1) end end
       return s
       """
     try withPlugins(["p": source]) { folder in
