@@ -221,7 +221,7 @@ extension BadInputTests {
     ),
     (
       ["trace", "ok.lua", "-xo", "x.svg"], 2,
-      "pta trace: unknown option '-x' (there are --output, --states, --size, --plugins, --help)"
+      "pta trace: unknown option '-x' (there are --output, --states, --size, --trust, --isolated, --plugins, --help)"
     ),
     (["trace", "ok.lua", "-o"], 2, "pta trace: -o needs a value"),
     (["trace", "ok.lua", "--states=1"], 2, "pta trace: --states takes no value"),

@@ -8,7 +8,7 @@ import ViewKit
 
 @testable import GalleryPages
 
-@Suite(.timeLimit(.minutes(10))) struct FilmTests {
+@Suite(.timeLimit(.minutes(60))) struct FilmTests {
   static var environment: DriverSession.Environment {
     DriverSession.Environment(
       library: PluginLibrary(folder: ShippedPlugins.folder), draw: { _, _ in [] },

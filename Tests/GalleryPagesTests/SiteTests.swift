@@ -7,7 +7,7 @@ import ViewKit
 
 @testable import GalleryPages
 
-@Suite(.timeLimit(.minutes(10))) struct SiteTests {
+@Suite(.timeLimit(.minutes(60))) struct SiteTests {
   /// A plugin whose every text tries to be more than that.
   private static let hostile = #"""
     local p = pta.status_view {

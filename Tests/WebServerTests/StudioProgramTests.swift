@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `pta-studio` as a process.
-@Suite(.timeLimit(.minutes(10)), .serialized) struct StudioProgramTests {
+@Suite(.timeLimit(.minutes(60)), .serialized) struct StudioProgramTests {
   @Test func itServesThePageAndEndsWhenTold() throws {
     for (signal, status) in [(SIGTERM, Int32(0)), (SIGHUP, 0), (SIGINT, -SIGINT)] {
       let studio = try Studio(["--port", "0", "--no-open", "compass"])

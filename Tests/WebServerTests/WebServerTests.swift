@@ -4,7 +4,7 @@ import Testing
 @testable import WebServer
 
 /// A server at a real socket, asked by clients that may do anything.
-@Suite(.timeLimit(.minutes(10)), .serialized) struct WebServerTests {
+@Suite(.timeLimit(.minutes(60)), .serialized) struct WebServerTests {
   private let root = "/\(EchoServer.token)/"
 
   @Test func everyAnswerSaysWhatMayBeDoneWithIt() throws {
