@@ -7,6 +7,6 @@ typedef struct clua_remote_part {
   /// Handles of objects whose slot has another by now.
   clua_handle_entry *slotless;
   int32_t slotless_count;
-  /// What serving came to, and what that of the requests came to that were served meanwhile.
+  /// What serving came to, and what others took that were served meanwhile.
   int64_t served_work, inner_work;
 } clua_remote_part;

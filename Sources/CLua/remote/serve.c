@@ -57,12 +57,10 @@ static bool push_values(lua_State *L, const clua_request *request) {
   return from.at == from.end;
 }
 
-/// What was charged since a request had so much left goes to its plugin: each request's own, and not that of others
-/// that were served while the host did what it asks for.
+/// What was charged since so much was left goes to the request's plugin, without what others took that were served
+/// while the host did what this one asks for.
 static void note_work(clua_state *state, int64_t before) {
-  int64_t work = before - state->limits.remaining;
-  state->remote.served_work = work - state->remote.inner_work;
-  state->remote.inner_work = work;
+  state->remote.served_work = before - state->limits.remaining - state->remote.inner_work;
 }
 
 static void serve_call(lua_State *L, serving *work) {
@@ -139,12 +137,12 @@ static int serve(lua_State *L) {
 
 int32_t clua_serve(clua_state *state, const clua_request *request) {
   serving work = {request, CLUA_DAMAGED};
-  int64_t outer_work = state->remote.inner_work;
+  int64_t outer_work = state->remote.inner_work, before = state->limits.remaining;
   state->remote.served_work = state->remote.inner_work = 0;
   state->values.stray_keys = 0;
   state->values.walk_cost = request->walk_cost < MOST_WALK_COST ? request->walk_cost : MOST_WALK_COST;
   int32_t status = clua_protected(state, serve, &work);
-  state->remote.inner_work += outer_work;
+  state->remote.inner_work = outer_work + before - state->limits.remaining;
   return status == CLUA_OK ? work.outcome : CLUA_DAMAGED;
 }
 
