@@ -76,7 +76,6 @@ import Testing
     #expect(rig.pulled == 50)
   }
 
-  /// A host that begins and ends for ever keeps the control busy: that is an error after a minute.
   /// Whoever waits is named: the script cannot do anything about it.
   @Test func saysWhoStillWaits() throws {
     let source = """
@@ -93,6 +92,7 @@ import Testing
     }
   }
 
+  /// A host that begins and ends for ever keeps the control busy: that is an error after a minute.
   @Test func givesUpAfterAMinute() throws {
     let rig = Rig()
     try rig.run(

@@ -183,7 +183,7 @@ def trouble(session, folder, put, number, is_told):
 
 def main():
     pta = os.path.abspath(sys.argv[1])
-    saves = int(sys.argv[2]) if len(sys.argv) > 2 else 10000
+    saves = int(sys.argv[2]) if len(sys.argv) > 2 else 20000
     seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
     with tempfile.TemporaryDirectory() as place:
         run(pta, saves, random.Random(seed), place)

@@ -142,6 +142,7 @@ int32_t clua_serve(clua_state *state, const clua_request *request) {
   state->values.stray_keys = 0;
   state->values.walk_cost = request->walk_cost < MOST_WALK_COST ? request->walk_cost : MOST_WALK_COST;
   int32_t status = clua_protected(state, serve, &work);
+  // Of the request around this one none of it is the work, what was looked at beforehand included.
   state->remote.inner_work = outer_work + before - state->limits.remaining;
   return status == CLUA_OK ? work.outcome : CLUA_DAMAGED;
 }

@@ -19,7 +19,7 @@ extension Benchmark {
         growing: "grow-library", what: "1,000 plugins of a folder are read, each by its name",
         count: 1000, body: readPlugins),
       Benchmark(
-        growing: "grow-log", what: "10,000 pulls in a session, whose log has them all",
+        growing: "grow-log", what: "10,000 pulls in a session, whose log hears them",
         count: 10_000, figures: { try measureSession($0) },
         body: { try PullRun(arrow).run($0) }),
     ]
