@@ -74,7 +74,7 @@ public final class EventLog {
   public var events: Events { Events(log: self, startIndex: firstPlace, endIndex: count) }
 
   /// The events of a log, each made when it is read: a log of a million takes no room for them. The place of an
-  /// event stays the same; the first is ``EventLog/limit`` events back at least, or 0.
+  /// event stays the same; that of the first is 0 until some are kept no more, as ``EventLog/limit`` says.
   public struct Events: RandomAccessCollection, Equatable {
     let log: EventLog
     /// The place of the first that is kept.
