@@ -69,7 +69,17 @@ final class DescriptorArena {
   deinit { for block in blocks { block.deallocate() } }
 
   /// A copy of some text that C can keep.
-  func text(_ text: String) -> UnsafePointer<CChar> { array(text.utf8CString.map { $0 }) }
+  func text(_ text: String) -> UnsafePointer<CChar> {
+    let count = text.utf8.count
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: count + 1)
+    var text = text
+    text.withUTF8 { bytes in
+      UnsafeMutableRawBufferPointer(start: copy, count: count).copyMemory(from: .init(bytes))
+    }
+    copy[count] = 0
+    blocks.append(UnsafeMutableRawPointer(copy))
+    return UnsafePointer(copy)
+  }
 
   /// A copy of an array that C can keep. An empty one has an address too.
   func array<Element: BitwiseCopyable>(_ elements: [Element]) -> UnsafePointer<Element> {

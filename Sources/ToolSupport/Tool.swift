@@ -127,13 +127,14 @@ package struct Tool: Sendable {
       let advice = command.operandAdvice.map { "; " + $0(operand) } ?? ""
       throw UsageError("'\(operand)' is too much: it takes \(all)\(advice)")
     }
-    let takers = listed.filter(\.takesPluginOptions).map(\.name)
     let options = given.operands.filter {
       !$0.hasSuffix(".lua") && $0.wholeMatch(of: /[A-Za-z_]\w*=.*/) != nil
     }
-    guard !command.takesPluginOptions, !takers.isEmpty,
-      let option = options.first(where: { Files.realPath($0) == nil })
+    guard let option = options.first(where: { Files.realPath($0) == nil }),
+      !command.takesPluginOptions
     else { return }
+    let takers = listed.filter(\.takesPluginOptions).map(\.name)
+    guard !takers.isEmpty else { return }
     throw UsageError(
       "'\(option)' is too much: options of plugins are taken by \(WordList.text(takers)); a script "
         + "or a spec has them in use(\"PLUGIN\", { … })")

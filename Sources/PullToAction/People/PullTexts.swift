@@ -91,13 +91,25 @@ public struct PullTexts: Sendable {
   public let language: Language
   let texts: [String: String]
 
-  // Read once, and never changed.
-  private static let all = Dictionary(
-    uniqueKeysWithValues: Language.allCases.map { ($0, PullTexts(reading: $0)) })
+  // Each is read when it is first asked for, and never changed.
+  private static let english = PullTexts(reading: .english)
+  private static let simplifiedChinese = PullTexts(reading: .simplifiedChinese)
+  private static let traditionalChinese = PullTexts(reading: .traditionalChinese)
+  private static let japanese = PullTexts(reading: .japanese)
+  private static let korean = PullTexts(reading: .korean)
+  private static let russian = PullTexts(reading: .russian)
 
   /// The texts of a language.
   public init(_ language: Language) {
-    self = PullTexts.all[language] ?? PullTexts(reading: language)
+    self =
+      switch language {
+      case .english: .english
+      case .simplifiedChinese: .simplifiedChinese
+      case .traditionalChinese: .traditionalChinese
+      case .japanese: .japanese
+      case .korean: .korean
+      case .russian: .russian
+      }
   }
 
   /// A text. None is missing in any language; a test looks.
@@ -132,9 +144,13 @@ public struct PullTexts: Sendable {
   /// The texts of a file: each line is a key, " = " and the text; `#` begins a remark.
   static func read(_ file: [UInt8]) -> [String: String] {
     var texts: [String: String] = [:]
-    for line in String(decoding: file, as: UTF8.self).split(separator: "\n") {
-      guard !line.hasPrefix("#"), let sign = line.firstRange(of: " = ") else { continue }
-      texts[String(line[..<sign.lowerBound])] = String(line[sign.upperBound...])
+    for line in file.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
+      // No key has the sign or a space in it.
+      guard let space = line.firstIndex(of: UInt8(ascii: " ")),
+        line[space...].starts(with: " = ".utf8)
+      else { continue }
+      texts[String(decoding: line[..<space], as: UTF8.self)] =
+        String(decoding: line[(space + 3)...], as: UTF8.self)
     }
     return texts
   }
