@@ -180,7 +180,7 @@ let package = Package(
         "CGif", "CLibrary",
         .target(name: "CPangoCairo", condition: toolsOrGTK),
         .target(name: "CWebP", condition: tools),
-        "CairoDrawing", "TextSupport", "ViewKit",
+        "CairoDrawing", "Platform", "TextSupport", "ViewKit",
       ]),
     .executableTarget(
       name: "pta-pictures",

@@ -27,7 +27,7 @@ public struct DisplayListReader {
   public static func read(_ text: some Collection<UInt8>) throws(DisplayListError) -> FrameSequence
   {
     var reader = DisplayListReader()
-    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    for line in Array(text).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       reader.lineNumber += 1
       if !line.isEmpty { try reader.read(line: line) }
     }
@@ -37,7 +37,7 @@ public struct DisplayListReader {
 
   private init() {}
 
-  private mutating func read(line: some Collection<UInt8>) throws(DisplayListError) {
+  private mutating func read(line: ArraySlice<UInt8>) throws(DisplayListError) {
     do throws(LineFault) {
       let fields = try ListLine(line)
       if let version: Int = try fields.optional("display_list") {

@@ -3,22 +3,15 @@ import ViewKit
 
 /// A line of the text form, or an outline in one: fields that are read by name.
 struct ListLine: Decodable {
-  private let fields: KeyedDecodingContainer<Key>
+  private let fields: KeyedDecodingContainer<FieldKey>
+  private static let decoder = JSONDecoder()
 
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  init(from decoder: any Decoder) throws { fields = try decoder.container(keyedBy: Key.self) }
+  init(from decoder: any Decoder) throws { fields = try decoder.container(keyedBy: FieldKey.self) }
 
   /// Reads a line.
-  init(_ text: some Collection<UInt8>) throws(LineFault) {
+  init(_ text: ArraySlice<UInt8>) throws(LineFault) {
     do {
-      self = try JSONDecoder().decode(ListLine.self, from: Data(text))
+      self = try ListLine.decoder.decode(ListLine.self, from: Data(text))
     } catch DecodingError.typeMismatch {
       throw LineFault("'the line' has a value of the wrong kind")
     } catch { throw LineFault("it is not JSON, or has a number that is out of range") }
@@ -26,21 +19,21 @@ struct ListLine: Decodable {
 
   /// Whether there is a field.
   func has(_ name: String) -> Bool {
-    let key = Key(stringValue: name)
+    let key = FieldKey(stringValue: name)
     // An error for each field that a line does not have would take longer than all the rest.
     return fields.contains(key) && (try? fields.decodeNil(forKey: key)) == false
   }
 
   /// A field, if it is there.
-  func optional<Value: Decodable>(_ name: String) throws(LineFault) -> Value? {
+  func optional<Value: FieldValue>(_ name: String) throws(LineFault) -> Value? {
     do {
-      return try fields.decodeIfPresent(Value.self, forKey: Key(stringValue: name))
+      return try Value.field(FieldKey(stringValue: name), of: fields)
     } catch DecodingError.dataCorrupted {
       throw LineFault("'\(name)' has a value that makes no sense")
     } catch { throw LineFault("'\(name)' has a value of the wrong kind") }
   }
 
-  func required<Value: Decodable>(_ name: String) throws(LineFault) -> Value {
+  func required<Value: FieldValue>(_ name: String) throws(LineFault) -> Value {
     guard let value: Value = try optional(name) else { throw LineFault("'\(name)' is missing") }
     return value
   }
