@@ -55,6 +55,8 @@ import Testing
     "DisplayListReading": ["Platform"], "pta-pictures": ["Platform"],
     // The main queue, which GTK's main loop empties.
     "PullToActionGTK": ["Dispatch"],
+    // Frames of a file are compressed side by side.
+    "Pictures": ["Dispatch"],
   ]
 
   private func allowed(for module: String) -> Set<String> {

@@ -107,6 +107,8 @@ final class WorkerProcess {
   private let process: ChildProcess
   /// The beginning of a line whose end has not arrived yet.
   private var buffer: [UInt8] = []
+  /// Where they are read to. Made anew for each, it would be cleared each time: half of what a runner does.
+  private var input = [UInt8](repeating: 0, count: 1 << 16)
   /// The test that began last.
   private var running: TestIdentity?
   private let encoder = JSONEncoder()
@@ -133,11 +135,10 @@ final class WorkerProcess {
 
   /// Reads what has arrived; `nil` when the process has closed its end.
   func receive() -> [WorkerMessage]? {
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    let count = read(messages.number, &bytes, bytes.count)
+    let count = read(messages.number, &input, input.count)
     if count < 0, errno == EINTR { return [] }
     guard count > 0 else { return nil }
-    buffer += bytes[..<count]
+    buffer += input[..<count]
     var lines = buffer.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     buffer = Array(lines.removeLast())
     return lines.compactMap(message)

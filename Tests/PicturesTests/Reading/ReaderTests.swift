@@ -54,6 +54,15 @@ import ViewKit
     #expect(read == sequence && read.frames.first?.list.accessibility == list.accessibility)
   }
 
+  /// A field that is null is one that is not there.
+  @Test func nullIsNothing() throws {
+    let item = "{\"view\":1,\"fill\":\"#fff\",\"size\":[1,1],\"at\":[0,0]"
+    let nulls = ",\"clip\":null,\"outlines\":null,\"alpha\":null,\"text\":null,\"transform\":null}"
+    let plain = try DisplayListReader.read((ReaderTests.head + item + "}").utf8)
+    #expect(try DisplayListReader.read((ReaderTests.head + item + nulls).utf8) == plain)
+    #expect(plain.frames.first?.list.items.count == 1)
+  }
+
   @Test func linesMayLackTheirLastBreakAndHaveEmptyOnesBetween() throws {
     let sequence = try DisplayListReader.read("\n{\"display_list\":4,\"size\":[3,4]}\n\n".utf8)
     #expect(sequence.frames.map(\.list.size) == [Size(width: 3, height: 4)])
@@ -70,6 +79,10 @@ import ViewKit
     ("{\"display_list\":4}", 1, "'size' is missing"),
     ("{\"display_list\":4,\"size\":[1]}", 1, "'size' has 1 numbers"),
     ("{\"display_list\":4,\"size\":\"big\"}", 1, "'size' has a value of the wrong kind"),
+    ("{\"display_list\":4,\"size\":null}", 1, "'size' is missing"),
+    ("{\"display_list\":4,\"size\":[1,null]}", 1, "'size' has a value of the wrong kind"),
+    ("{\"display_list\":4,\"size\":[1,\"2\"]}", 1, "'size' has a value of the wrong kind"),
+    ("{\"display_list\":true,\"size\":[1,1]}", 1, "'display_list' has a value of the wrong kind"),
     ("{\"view\":1,\"fill\":\"#fff\",\"size\":[1,1],\"at\":[0,0]}", 1, "before the first"),
     (head + "{\"view\":1,\"size\":[1,1],\"at\":[0,0]}", 2, "draws nothing"),
     (head + "{\"fill\":\"#fff\",\"size\":[1,1],\"at\":[0,0]}", 2, "'view' is missing"),
