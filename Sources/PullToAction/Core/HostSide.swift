@@ -79,11 +79,11 @@ final class HostSide {
 
   /// Tells the delegate something, if there is one.
   func tell(
-    _ name: CallbackName, _ arguments: @autoclosure () -> CallArguments, at time: Double,
-    _ call: (any PullToActionDelegate) -> Void
+    _ name: CallbackName, _ arguments: @autoclosure () -> CallArguments,
+    at time: @autoclosure () -> Double, _ call: (any PullToActionDelegate) -> Void
   ) {
     guard let delegate else { return }
-    record(.delegate, "host", name, arguments(), isOwn: true, at: time)
+    record(.delegate, "host", name, arguments(), isOwn: true, at: time())
     call(delegate)
   }
 
@@ -106,11 +106,12 @@ final class HostSide {
 
   func record(
     _ participant: Participant, _ plugin: @autoclosure () -> String, _ name: CallbackName,
-    _ arguments: @autoclosure () -> CallArguments, isOwn: @autoclosure () -> Bool, at time: Double
+    _ arguments: @autoclosure () -> CallArguments, isOwn: @autoclosure () -> Bool,
+    at time: @autoclosure () -> Double
   ) {
     logReference?._withUnsafeGuaranteedRef {
       $0.append(
-        participant, plugin(), name, arguments(), isDefault: !isOwn(), time: time, of: writer)
+        participant, plugin(), name, arguments(), isDefault: !isOwn(), time: time(), of: writer)
     }
   }
 

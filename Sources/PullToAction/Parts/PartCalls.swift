@@ -153,7 +153,7 @@ extension Parts {
   @inline(__always) func notingTouches(_ core: ControlCore, _ body: () -> Void) {
     let (view, root) = (core.view, ObjectIdentifier(statusView.root))
     let (own, status) = (controlLook.values(of: view), statusLook.values(of: statusView.root))
-    let (ownChanges, statusChanges) = (view.changesOfLook, statusView.root.changesOfLook)
+    let (ownChanges, statusChanges) = (controlLook.changes, statusLook.changes)
     body()
     if view.changesOfLook != ownChanges {
       visualizer.touchOfControl.note(own, controlLook.values(of: view))
@@ -167,7 +167,8 @@ extension Parts {
   /// own.
   @inline(__always) private func notingTouchOfControl(_ core: ControlCore, _ body: () -> Void) {
     let view = core.view
-    let (own, changes) = (controlLook.values(of: view), view.changesOfLook)
+    let own = controlLook.values(of: view)
+    let changes = controlLook.changes
     body()
     if view.changesOfLook != changes {
       statusView.touchOfControl.note(own, controlLook.values(of: view))

@@ -56,7 +56,8 @@ struct PartTouch {
 /// How a view looked when that was last asked: most callbacks of a frame change nothing of it.
 struct SeenLook {
   private var view: View?
-  private var changes = 0
+  /// How often the view had been changed by then.
+  private(set) var changes = 0
   private var values = PartTouch.Values()
 
   /// How the view looks.
