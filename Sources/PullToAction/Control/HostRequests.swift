@@ -56,7 +56,7 @@ extension PullToActionControl {
   /// says otherwise. Ignored unless finite and above 0. Takes effect in the next frame of a drag.
   public var pullThreshold: Double {
     get { core.threshold }
-    set { if newValue.isFinite, newValue > 0 { core.settings.set(threshold: newValue) } }
+    set { if newValue.isFinite, newValue > 0 { core.set { $0.set(threshold: newValue) } } }
   }
 
   /// When it fires, how long it stays and how it moves. Takes effect as the threshold does. A wait that has
@@ -93,7 +93,7 @@ extension PullToActionControl {
   public func followStatusViewHeight() { set(executingHeight: nil) }
 
   private func set(executingHeight: Double?) {
-    core.settings.set(executingHeight: executingHeight)
+    core.set { $0.set(executingHeight: executingHeight) }
     core.enqueue(.executingHeightChanged)
   }
 

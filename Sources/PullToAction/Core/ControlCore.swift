@@ -63,7 +63,10 @@ final class ControlCore {
   }
 
   /// The status view's length along the pull, in points: its height at the top and the bottom.
-  var statusViewLength: Double { parts.statusView.ownSize[scroll.edge.axis] }
+  var statusViewLength: Double {
+    let size = parts.statusView.ownSize
+    return size[scroll.edge.axis]
+  }
 
   var rules: PullRules {
     PullRules(threshold: threshold, policy: settings.policy, floor: floorRules)

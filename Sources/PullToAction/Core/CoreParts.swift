@@ -87,10 +87,18 @@ extension ControlCore {
 
   // MARK: What is set
 
+  /// Changes settings in a copy: while something is changed in place by code that calls other modules, it is
+  /// checked for exclusive access wherever it is read, in each frame of a host's build.
+  func set(_ body: (inout PullSettings) -> Void) {
+    var changed = settings
+    body(&changed)
+    settings = changed
+  }
+
   /// Changes settings, and does what follows.
   func change(_ body: (inout PullSettings) -> Void) {
     let (style, policy) = (settings.style, settings.policy)
-    body(&settings)
+    set(body)
     if settings.style != style, scroll.isAttached { parts.statusView.styleIsPending = true }
     if settings.policy != policy, !parts.isInstalling { handle(.rulesChanged) }
     if settings.policy.secondFloor != policy.secondFloor { enqueue(.executingHeightChanged) }

@@ -152,26 +152,38 @@ extension Parts {
   /// Runs the visualizer's code and notes what it changes of the two views that it shows.
   @inline(__always) func notingTouches(_ core: ControlCore, _ body: () -> Void) {
     let (view, root) = (core.view, ObjectIdentifier(statusView.root))
-    let (own, status) = (controlLook.values(of: view), statusLook.values(of: statusView.root))
+    let (own, status) = (lookOfControl(view), lookOfStatus(statusView.root))
     let (ownChanges, statusChanges) = (controlLook.changes, statusLook.changes)
     body()
     if view.changesOfLook != ownChanges {
-      visualizer.touchOfControl.note(own, controlLook.values(of: view))
+      visualizer.touchOfControl.note(own, lookOfControl(view))
     }
     guard root == ObjectIdentifier(statusView.root), statusView.root.changesOfLook != statusChanges
     else { return }
-    visualizer.touchOfStatus.note(status, statusLook.values(of: statusView.root))
+    visualizer.touchOfStatus.note(status, lookOfStatus(statusView.root))
   }
 
   /// Runs the status view's code, and notes what it changes of the control's view, which is not its
   /// own.
   @inline(__always) private func notingTouchOfControl(_ core: ControlCore, _ body: () -> Void) {
     let view = core.view
-    let own = controlLook.values(of: view)
+    let own = lookOfControl(view)
     let changes = controlLook.changes
     body()
     if view.changesOfLook != changes {
-      statusView.touchOfControl.note(own, controlLook.values(of: view))
+      statusView.touchOfControl.note(own, lookOfControl(view))
     }
+  }
+
+  // What was seen is set whole, as settings are (`ControlCore.set`).
+
+  @inline(__always) private func lookOfControl(_ view: View) -> PartTouch.Values {
+    if !controlLook.isCurrent(view) { controlLook = SeenLook(of: view) }
+    return controlLook.values
+  }
+
+  @inline(__always) private func lookOfStatus(_ root: View) -> PartTouch.Values {
+    if !statusLook.isCurrent(root) { statusLook = SeenLook(of: root) }
+    return statusLook.values
   }
 }

@@ -93,10 +93,11 @@ extension Parts {
     defaultStatusView?.sizeChanged()
     let size = statusView.root.size
     let across = core.scroll.edge.axis.across
-    if core.view.size[across] != laidOutControlSize[across] {
+    let last = laidOutControlSize
+    if core.view.size[across] != last[across] {
       restoreStatusViewSize(core)
       layoutStatusView(core)
-    } else if core.view.size != laidOutControlSize {
+    } else if core.view.size != last {
       // Its depth alone is no reason to lay out; the masks have done what is to be done.
       noteSizes(core)
     } else if size != laidOutSize {
@@ -157,7 +158,7 @@ extension Parts {
       replace(visualizer, core)
       if isNew { core.change { $0.remove(.visualizer) } }
       core.handle(.visualizerLeaves)
-      core.settings.use(visualizerPreset: visualizer.preset)
+      core.set { $0.use(visualizerPreset: visualizer.preset) }
     }
     if let statusView {
       let isNew = statusView !== self.statusView.part
@@ -189,8 +190,8 @@ extension Parts {
     if next !== visualizer.part {
       combined?.leave(core.pull)
       visualizer.part.stop()
-      visualizer.touchOfControl.undo(on: core.view)
-      visualizer.touchOfStatus.undo(on: statusView.root)
+      visualizer.touchOfControl = visualizer.touchOfControl.undone(on: core.view)
+      visualizer.touchOfStatus = visualizer.touchOfStatus.undone(on: statusView.root)
     }
     var slot = VisualizerSlot(next)
     slot.touchOfControl = visualizer.touchOfControl
@@ -202,10 +203,10 @@ extension Parts {
   private func replace(_ next: any StatusView, _ core: ControlCore) {
     if next !== statusView.part {
       statusView.part.stop()
-      statusView.touchOfControl.undo(on: core.view)
+      statusView.touchOfControl = statusView.touchOfControl.undone(on: core.view)
     }
     if statusView.isSetUp { restoreStatusViewSize(core) }
-    visualizer.touchOfStatus.undo(on: statusView.root)
+    visualizer.touchOfStatus = visualizer.touchOfStatus.undone(on: statusView.root)
     statusView.root.removeFromSuperview()
     statusLook = SeenLook()
     statusView = StatusViewSlot(next)

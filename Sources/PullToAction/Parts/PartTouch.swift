@@ -17,15 +17,15 @@ struct PartTouch {
     touched .|= changed
   }
 
-  /// Undoes what nobody else has changed since.
-  mutating func undo(on view: View) {
+  /// Undoes what nobody else has changed since, and gives back a touch of nothing.
+  func undone(on view: View) -> PartTouch {
     let present = PartTouch.values(of: view)
     let restored = present.replacing(with: original, where: touched .& (present .== last))
     if restored != present { PartTouch.show(restored, on: view) }
-    self = PartTouch()
+    return PartTouch()
   }
 
-  fileprivate static func values(of view: View) -> Values {
+  static func values(of view: View) -> Values {
     [
       view.alpha, view.isHidden ? 1 : 0, view.rotation, view.scale.x, view.scale.y,
       view.translation.x, view.translation.y, view.cornerRadius, view.borderWidth,
@@ -58,17 +58,20 @@ struct SeenLook {
   private var view: View?
   /// How often the view had been changed by then.
   private(set) var changes = 0
-  private var values = PartTouch.Values()
+  private(set) var values = PartTouch.Values()
 
-  /// How the view looks.
-  @inline(__always) mutating func values(of view: View) -> PartTouch.Values {
-    if view !== self.view || view.changesOfLook != changes { look(at: view) }
-    return values
-  }
+  /// Nothing was looked at.
+  init() {}
 
-  private mutating func look(at view: View) {
+  /// Looks at a view.
+  init(of view: View) {
     values = PartTouch.values(of: view)
     changes = view.changesOfLook
     self.view = view
+  }
+
+  /// Whether the view looks so still.
+  @inline(__always) func isCurrent(_ view: View) -> Bool {
+    view === self.view && view.changesOfLook == changes
   }
 }
