@@ -32,29 +32,8 @@ public final class View {
       }
     }
   }
-  /// The middle of the frame, in the superview's coordinates.
-  public var center: Point {
-    didSet {
-      guard center.isTaken(over: oldValue) else { return }
-      if rarely(isAnimationAware) { changed(.center, from: oldValue.components) }
-    }
-  }
-  /// The turn about the centre, in radians, clockwise. A scalar, because 337.5° is not -22.5°.
-  public var rotation = 0.0 {
-    didSet { if rotation.isTaken(over: oldValue) { lookChanged(.rotation, from: oldValue) } }
-  }
-  /// How much wider and taller the view is drawn, about its centre.
-  public var scale = Point(x: 1, y: 1) {
-    didSet { if scale.isTaken(over: oldValue) { lookChanged(.scale, from: oldValue) } }
-  }
-  /// How far the view is drawn from where its frame is, in points.
-  public var translation = Point.zero {
-    didSet { if translation.isTaken(over: oldValue) { lookChanged(.translation, from: oldValue) } }
-  }
-  /// The opacity of the view and all in it, 0…1.
-  public var alpha = 1.0 {
-    didSet { if alpha.isTaken(over: oldValue) { lookChanged(.alpha, from: oldValue) } }
-  }
+  /// Where it is, how it is turned and scaled, and how opaque it is.
+  var placement: ViewPlacement
   /// Whether the view and all in it are left out of what is shown.
   public var isHidden = false {
     didSet {
@@ -114,7 +93,7 @@ public final class View {
   @usableFromInline private(set) var lookChanges = 0
 
   @inline(__always)
-  private func lookChanged(_ property: AnimatableProperty, from old: some Animatable) {
+  func lookChanged(_ property: AnimatableProperty, from old: some Animatable) {
     lookChanges &+= 1
     if rarely(isAnimationAware) { changed(property, from: old.components) }
   }
@@ -139,12 +118,17 @@ public final class View {
   /// The time that its animations run by: that of the view it was put into. A host sets it on a
   /// root of its own; scroll views and controls bring theirs.
   public var clock: FrameClock? {
-    didSet {
+    get { ownClock }
+    set {
+      let old = ownClock
+      ownClock = newValue
       // What ran by the other clock has no time to go on by.
-      if clock !== oldValue { motions.loseAll() }
-      for subview in subviews where subview.clock !== clock { subview.clock = clock }
+      if newValue !== old { motions.loseAll() }
+      for subview in subviews where subview.clock !== newValue { subview.clock = newValue }
     }
   }
+  // Asked for a recording at every change; why it is not seen by other modules, `ViewPlacement` says.
+  private(set) var ownClock: FrameClock?
   /// Traits for this view and all in it; `nil`, the default, for those of the view around it.
   public var ownTraits: Traits? { didSet { inheritTraits() } }
   /// What holds for this view: its own traits, or those of the nearest view around it that has
@@ -182,7 +166,7 @@ public final class View {
     let frame = frame.finite(or: .zero)
     self.name = name
     bounds = Rect(origin: .zero, size: frame.size)
-    center = Point(x: frame.midX, y: frame.midY)
+    placement = ViewPlacement(center: Point(x: frame.midX, y: frame.midY))
   }
 
   deinit {
