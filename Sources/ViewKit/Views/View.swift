@@ -123,8 +123,8 @@ public final class View {
       let old = ownClock
       ownClock = newValue
       // What ran by the other clock has no time to go on by.
-      if newValue !== old { motions.loseAll() }
-      for subview in subviews where subview.clock !== newValue { subview.clock = newValue }
+      if ownClock !== old { motions.loseAll() }
+      for subview in subviews where subview.clock !== ownClock { subview.clock = ownClock }
     }
   }
   // Asked for a recording at every change; why it is not seen by other modules, `ViewPlacement` says.
