@@ -86,7 +86,7 @@ package final class Canvas {
   /// The pixels as 0x00RRGGBB, row by row.
   package var pixels: [UInt32] {
     withPixels { words in
-      // Not by `map`, which takes an eighth of the time of a GIF.
+      // Not by `map`, which takes a twelfth of the time of a GIF.
       [UInt32](unsafeUninitializedCapacity: words.count) { pixels, count in
         for place in words.indices { pixels[place] = words[place] & 0xFF_FFFF }
         count = words.count

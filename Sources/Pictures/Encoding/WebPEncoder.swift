@@ -5,8 +5,8 @@ import ViewKit
 /// Makes a WebP file (developers.google.com/speed/webp/docs/riff_container), lossless, which plays for ever: of
 /// each frame the rectangle that has changed, in which pixels that have not are transparent.
 ///
-/// libwebp's own encoder of animations tries several such rectangles for each frame, and whole frames between them to
-/// jump to: three times as long for files as large.
+/// libwebp's own encoder of animations makes files as large, takes a third longer for each frame, and has to have one
+/// after another.
 final class WebPEncoder: PictureEncoder {
   /// Milliseconds; browsers show a frame of 10 or less for 100.
   static let timing = FrameSchedule.Timing(ticksPerSecond: 1000, shortest: 11)
@@ -30,7 +30,8 @@ final class WebPEncoder: PictureEncoder {
 
   init(width: Int, height: Int, source: PictureSource?) throws(RenderingError) {
     guard let mux = WebPMuxNew() else {
-      throw WebPEncoder.failure("there is not enough memory, or it is of another version")
+      throw WebPEncoder.failure(
+        "there is not enough memory, or its version is not the one of its headers")
     }
     (self.mux, self.width, self.height, self.source) = (mux, width, height, source)
     WebPImage.keepMemory()

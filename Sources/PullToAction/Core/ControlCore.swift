@@ -64,6 +64,8 @@ final class ControlCore {
 
   /// The status view's length along the pull, in points: its height at the top and the bottom.
   var statusViewLength: Double {
+    // Read first: by a subscript of another module's, every read of the status view's slot would be checked for
+    // exclusive access in a host's build, as `set` says; 10 times in a frame.
     let size = parts.statusView.ownSize
     return size[scroll.edge.axis]
   }

@@ -93,6 +93,7 @@ extension Parts {
     defaultStatusView?.sizeChanged()
     let size = statusView.root.size
     let across = core.scroll.edge.axis.across
+    // Not by its own subscript: see `ControlCore.statusViewLength`.
     let last = laidOutControlSize
     if core.view.size[across] != last[across] {
       restoreStatusViewSize(core)
@@ -190,8 +191,9 @@ extension Parts {
     if next !== visualizer.part {
       combined?.leave(core.pull)
       visualizer.part.stop()
-      visualizer.touchOfControl = visualizer.touchOfControl.undone(on: core.view)
-      visualizer.touchOfStatus = visualizer.touchOfStatus.undone(on: statusView.root)
+      visualizer.touchOfControl.undo(on: core.view)
+      visualizer.touchOfControl = PartTouch()
+      undoTouchOfStatus()
     }
     var slot = VisualizerSlot(next)
     slot.touchOfControl = visualizer.touchOfControl
@@ -203,14 +205,20 @@ extension Parts {
   private func replace(_ next: any StatusView, _ core: ControlCore) {
     if next !== statusView.part {
       statusView.part.stop()
-      statusView.touchOfControl = statusView.touchOfControl.undone(on: core.view)
+      statusView.touchOfControl.undo(on: core.view)
     }
     if statusView.isSetUp { restoreStatusViewSize(core) }
-    visualizer.touchOfStatus = visualizer.touchOfStatus.undone(on: statusView.root)
+    undoTouchOfStatus()
     statusView.root.removeFromSuperview()
     statusLook = SeenLook()
     statusView = StatusViewSlot(next)
     defaultStatusView = DefaultStatusView.base(of: next)
+  }
+
+  /// The status view's root is the visualizer's no more.
+  private func undoTouchOfStatus() {
+    visualizer.touchOfStatus.undo(on: statusView.root)
+    visualizer.touchOfStatus = PartTouch()
   }
 
   /// Of parts that are to be set, the other half where one of them has one, and a built-in one where

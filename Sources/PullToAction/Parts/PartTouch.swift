@@ -17,12 +17,11 @@ struct PartTouch {
     touched .|= changed
   }
 
-  /// Undoes what nobody else has changed since, and gives back a touch of nothing.
-  func undone(on view: View) -> PartTouch {
+  /// Undoes what nobody else has changed since. The touch itself stays as it is: set another in its place.
+  func undo(on view: View) {
     let present = PartTouch.values(of: view)
     let restored = present.replacing(with: original, where: touched .& (present .== last))
     if restored != present { PartTouch.show(restored, on: view) }
-    return PartTouch()
   }
 
   static func values(of view: View) -> Values {

@@ -4,7 +4,7 @@ extension View {
   public var presentation: ViewPresentation { ViewPresentation(of: self) }
 
   /// Whether a change concerns any animation: asked at every change.
-  @inline(__always) package var isAnimationAware: Bool { isMoved || ownClock?.recording != nil }
+  @inline(__always) package var isAnimationAware: Bool { isMoved || storedClock?.recording != nil }
 
   /// Reports a change of a property, after it; called where ``isAnimationAware``.
   func changed(_ property: AnimatableProperty, from old: Components) {

@@ -118,17 +118,17 @@ public final class View {
   /// The time that its animations run by: that of the view it was put into. A host sets it on a
   /// root of its own; scroll views and controls bring theirs.
   public var clock: FrameClock? {
-    get { ownClock }
+    get { storedClock }
     set {
-      let old = ownClock
-      ownClock = newValue
+      let old = storedClock
+      storedClock = newValue
       // What ran by the other clock has no time to go on by.
-      if ownClock !== old { motions.loseAll() }
-      for subview in subviews where subview.clock !== ownClock { subview.clock = ownClock }
+      if storedClock !== old { motions.loseAll() }
+      for subview in subviews where subview.clock !== storedClock { subview.clock = storedClock }
     }
   }
   // Asked for a recording at every change; why it is not seen by other modules, `ViewPlacement` says.
-  private(set) var ownClock: FrameClock?
+  private(set) var storedClock: FrameClock?
   /// Traits for this view and all in it; `nil`, the default, for those of the view around it.
   public var ownTraits: Traits? { didSet { inheritTraits() } }
   /// What holds for this view: its own traits, or those of the nearest view around it that has

@@ -6,11 +6,14 @@ import ViewKit
 
 /// Work on frames, of which some is done at once.
 @Suite struct SideBySideTests {
-  /// The first takes longest; what comes out is in the order in which it was added.
+  /// Every second one is done before the one that was added before it.
   @Test func outputsAreInTheirOrder() throws {
     let work = SideBySide<Int>()
     for number in 0..<200 {
-      work.add { (0..<(200 - number) * 100).reduce(0) { $0 &+ $1 & 1 } * 0 + number }
+      work.add {
+        if number % 2 == 0 { SideBySideTests.takeLong() }
+        return number
+      }
     }
     #expect(try work.outputs() == Array(0..<200))
   }
@@ -28,28 +31,40 @@ import ViewKit
   }
 
   /// Each may have megabytes of pixels.
-  @Test func noMoreWaitThanAreWorkedOn() throws {
-    let running = Running()
+  @Test func noMoreIsAddedThanThereAreProcessors() throws {
+    let tally = Tally()
     let work = SideBySide<Void>()
-    for _ in 0..<50 {
+    for _ in 0..<100 {
       work.add {
-        running.change(by: 1)
-        running.change(by: -1)
+        SideBySideTests.takeLong()
+        tally.end()
       }
+      tally.add()
     }
     _ = try work.outputs()
-    #expect(running.most <= ProcessInfo.processInfo.activeProcessorCount)
-    #expect(running.most > 0)
+    #expect(tally.ended == 100)
+    #expect(tally.most <= ProcessInfo.processInfo.activeProcessorCount)
   }
 
-  private final class Running: Sendable {
-    private let counts = Mutex((now: 0, most: 0))
+  /// Some milliseconds of work.
+  private static func takeLong() {
+    var number = 1
+    for _ in 0..<50_000 { number = number &* 6_364_136_223_846_793_005 &+ 1 }
+    #expect(number != 0)
+  }
+
+  /// How many were added and have not ended.
+  private final class Tally: Sendable {
+    private let counts = Mutex((added: 0, ended: 0, most: 0))
+    var ended: Int { counts.withLock { $0.ended } }
     var most: Int { counts.withLock { $0.most } }
 
-    func change(by difference: Int) {
+    func add() { counts.withLock { $0.added += 1 } }
+
+    func end() {
       counts.withLock { counts in
-        counts.now += difference
-        counts.most = max(counts.most, counts.now)
+        counts.most = max(counts.most, counts.added - counts.ended)
+        counts.ended += 1
       }
     }
   }
