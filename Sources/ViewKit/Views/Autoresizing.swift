@@ -27,15 +27,24 @@ public struct Autoresizing: OptionSet, Hashable, Sendable {
     ("flexible_height", .flexibleHeight), ("flexible_bottom_margin", .flexibleBottomMargin),
   ]
 
+  private static let separators = Array(" ,+|".utf8)
+  private static let none = Array("none".utf8)
+
   /// Reads names separated by spaces, commas, `+` or `|`; empty text or `"none"` sets no bit, and an
   /// unknown name gives `nil`.
   public init?(names text: some StringProtocol) {
+    guard let mask = Autoresizing.read(Array(text.utf8)) else { return nil }
+    self = mask
+  }
+
+  /// By bytes: going by letters takes a plugin's `setup` more than all else that it does.
+  private static func read(_ names: [UInt8]) -> Autoresizing? {
     var mask: Autoresizing = []
-    for word in text.split(whereSeparator: { " ,+|".contains($0) }) where word != "none" {
-      guard let entry = Autoresizing.named.first(where: { $0.name == word }) else { return nil }
+    for word in names.split(whereSeparator: separators.contains) where !word.elementsEqual(none) {
+      guard let entry = named.first(where: { $0.name.utf8.elementsEqual(word) }) else { return nil }
       mask.insert(entry.bit)
     }
-    self = mask
+    return mask
   }
 
   /// The names of the bits that are set, separated by spaces, or `"none"`.

@@ -84,6 +84,8 @@ public struct Font: Equatable, Hashable, Sendable {
 
   /// Whether a word is a weight with a letter too many, too few or wrong, or a style that there is not.
   private static func isSlip(_ word: Substring) -> Bool {
+    // Nearly every font is of that family.
+    if word == "system" { return false }
     if otherStyles.contains(String(word)) || word.count == 3 && word.hasSuffix("00") { return true }
     return word.allSatisfy(\.isLowercase)
       && Spelling.nearest(to: String(word), among: Weight.allCases.map(\.rawValue), allowing: 1)
