@@ -94,7 +94,8 @@ extension SpecState {
 
   /// Whether the spec may look at things by itself, and raise.
   fileprivate var raisesByItself: Bool {
-    sources.contains { source in
+    if let raising { return raising }
+    let raises = sources.contains { source in
       let tokens = LuaTokens(Array(source.utf8)).tokens
       return tokens.indices.contains { index in
         tokens[index].kind == .word && tokens[index].text == "error"
@@ -102,5 +103,7 @@ extension SpecState {
           && !(index > 0 && (tokens[index - 1].isSign(".") || tokens[index - 1].isSign(":")))
       }
     }
+    raising = raises
+    return raises
   }
 }

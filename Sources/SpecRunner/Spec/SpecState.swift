@@ -49,8 +49,13 @@ final class SpecState {
   var notes: [(file: String, line: Int, message: String)] = []
   /// The texts of the spec and of its own modules.
   var sources: [String] = [] {
-    didSet { if let source = sources.last { script.knownFields?.note(fieldsSetIn: source) } }
+    didSet {
+      raising = nil
+      if let source = sources.last { script.knownFields?.note(fieldsSetIn: source) }
+    }
   }
+  /// Whether one of them may raise by itself, once a test has asked.
+  var raising: Bool?
   /// Whether `for_all` is at work.
   var isInsideProperty = false
   private(set) var runner: SpecPrelude

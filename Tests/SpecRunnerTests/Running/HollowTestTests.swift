@@ -332,6 +332,19 @@ import Testing
     #expect(HollowTestTests.notices(SpecRig(spec)) == [notice].compactMap { $0 })
   }
 
+  /// A module that raises may come after a test that asserts nothing.
+  @Test func whatRaisesMayComeLater() {
+    let rig = SpecRig(
+      """
+      it('a', function() pull(120) end)
+      it('b', function() require('own').check() end)
+      it('c', function() pull(120) end)
+      """)
+    rig.files["own.lua"] = "return { check = function() if offset() > 0 then error('x') end end }"
+    let notices = HollowTestTests.notices(rig)
+    #expect(notices.count == 1 && notices.first?.hasPrefix("1: no assertion ran in 'a'") == true)
+  }
+
   static func notices(_ rig: SpecRig) -> [String] {
     rig.run().events.compactMap { event -> String? in
       if case .fileNotice(_, let line, let message) = event { "\(line): \(message)" } else { nil }
