@@ -1,6 +1,6 @@
 internal import CLua
 
-/// Texts of the host's own that are compiled once, for all states that it gives this to.
+/// Texts that the host has compiled once, for all states that it gives this to.
 ///
 /// A state that is to run or load one of them, under the same name, takes what was compiled: a seventh of the
 /// time. What it is charged for that, and what a script can see of it, is the same.
@@ -17,11 +17,20 @@ package final class CompiledTexts {
 
   deinit { descriptor.deallocate() }
 
-  /// Compiles a text, in a state of its own. One that does not compile is left to whoever runs it.
+  /// How many there are.
+  package var count: Int { texts.count }
+
+  /// Compiles a text that is not there yet, in a state of its own. One that does not compile, or comes when there are
+  /// 256, is left to whoever runs it.
   ///
   /// - Parameter name: what a state runs it as.
   package func add(_ text: [UInt8], name: String) {
-    guard let code = try? LocalState.compile(text, name: name) else { return }
+    let isThere = text.withUnsafeBytes {
+      clua_find_compiled(descriptor, $0.characters, $0.count, "@" + name) != nil
+    }
+    guard !isThere, count < 256, let code = try? LocalState.compile(text, name: name) else {
+      return
+    }
     var compiled = clua_compiled(
       name: arena.text("@" + name), text: arena.array(text.map(CChar.init(bitPattern:))),
       length: text.count, code: arena.array(code.map(CChar.init(bitPattern:))),

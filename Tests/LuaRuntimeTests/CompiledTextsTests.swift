@@ -79,6 +79,16 @@ import Testing
       fixture.message("assert(load('return return', '@wrong'))")?.contains("wrong:1:") == true)
   }
 
+  @Test func eachIsThereOnceAndNotTooMany() {
+    let compiled = CompiledTexts()
+    let texts = (0..<260).map { Array("return \($0)".utf8) }
+    for text in texts + texts { compiled.add(text, name: "one") }
+    #expect(compiled.count == 256)
+    let others = CompiledTexts()
+    for name in ["a", "b", "a"] { others.add(texts[0], name: name) }
+    #expect(others.count == 2)
+  }
+
   /// Memory may fail at each allocation; afterwards the state is as good as before. Compiling asks for memory more
   /// often, which shows that it is not done.
   @Test func failsAtEachAllocation() throws {

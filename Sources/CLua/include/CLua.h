@@ -32,7 +32,7 @@ typedef struct clua_hooks {
   double (*_Nullable clock)(void *host);
 } clua_hooks;
 
-/// A text of the host's own that was compiled before, with what CLUA_DUMP gave for it: a state that is to
+/// A text that the host has compiled before, with what CLUA_DUMP gave for it: a state that is to
 /// compile the same text under the same name takes that.
 typedef struct clua_compiled {
   /// As Lua has it, with `@`.
@@ -49,6 +49,11 @@ typedef struct clua_compiled_texts {
   const clua_compiled *_Nullable items;
   int32_t count;
 } clua_compiled_texts;
+
+/// The text among those that were compiled before, of which there may be none at all; NULL where it is not there.
+const clua_compiled *_Nullable clua_find_compiled(
+  const clua_compiled_texts *_Nullable texts, const char *_Nullable bytes, size_t length,
+  const char *name);
 
 /// Fills in what is charged for a text.
 void clua_price(clua_compiled *compiled);

@@ -17,10 +17,8 @@ void clua_price(clua_compiled *compiled) {
   compiled->naming = cost.naming;
 }
 
-/// The text among those that were compiled before.
-static const clua_compiled *compiled_before(
-  const clua_state *state, const char *bytes, size_t length, const char *name) {
-  const clua_compiled_texts *texts = state->limits.compiled;
+const clua_compiled *clua_find_compiled(
+  const clua_compiled_texts *texts, const char *bytes, size_t length, const char *name) {
   for (int32_t i = 0; texts != NULL && i < texts->count; i++) {
     const clua_compiled *text = &texts->items[i];
     if (
@@ -46,7 +44,7 @@ int clua_load(lua_State *L, const char *bytes, size_t length, const char *name, 
       (lua_Integer)state->limits.chunk_limit);
     return LUA_ERRSYNTAX;
   }
-  const clua_compiled *compiled = compiled_before(state, bytes, length, name);
+  const clua_compiled *compiled = clua_find_compiled(state->limits.compiled, bytes, length, name);
   if (compiled != NULL && strchr(mode, 't') != NULL) {
     clua_charge(L, compiled->compiling);
     note_naming(state, compiled->naming);

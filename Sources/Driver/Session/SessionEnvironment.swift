@@ -1,3 +1,4 @@
+import LuaRuntime
 import PullPlugins
 import ViewKit
 
@@ -22,6 +23,8 @@ extension DriverSession {
     package var profile: PluginProfile?
     /// Which plugins run in this process; the others have one of their own.
     package var trust: PluginTrust
+    /// What is compiled once for all sessions, the files of their plugins among it; `nil` where each use compiles them.
+    package var compiled: CompiledTexts?
     /// The declaration of the plugins' API, made once for all sessions.
     let api = PluginAPI()
 

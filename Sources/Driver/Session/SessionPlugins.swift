@@ -24,6 +24,7 @@ package final class SessionPlugins {
     environment.allocations = allocations
     environment.profile = host.profile
     environment.review = SourceReview()
+    environment.compiled = host.compiled
   }
 
   /// The plugins that are found by name.
@@ -60,7 +61,10 @@ package final class SessionPlugins {
   func source(of name: String) throws(PluginError) -> PluginSource {
     if let kept = keptSources[name] { return kept }
     let source = try library.source(name)
-    if keepsSources { keptSources[name] = source }
+    if keepsSources {
+      keptSources[name] = source
+      for (file, text) in source.files { host.compiled?.add(text, name: file) }
+    }
     return source
   }
 

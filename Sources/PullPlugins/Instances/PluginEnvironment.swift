@@ -14,6 +14,8 @@ public final class PluginEnvironment {
   /// Reads the files of the plugins that are loaded from now on for what cannot be meant, which takes longer than
   /// loading them: for the tools of authors.
   package var review: SourceReview?
+  /// The files that plugins need not compile, unless their Lua is in a process of its own.
+  package var compiled: CompiledTexts?
   /// Gives a channel to whatever runs the Lua of a plugin in place of a worker process of its own: for
   /// tests that forge what a worker says.
   package var connect: (() -> any LuaChannel)?

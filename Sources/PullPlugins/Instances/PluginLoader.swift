@@ -55,7 +55,8 @@ struct PluginLoader {
       }
       let state = try LocalState(
         profile: .plugin, limits: limits, api: environment.api.lua,
-        hooks: PluginHooks.hooks, coverage: environment.coverage?.lines(of: source),
+        hooks: PluginHooks.hooks, compiled: environment.compiled,
+        coverage: environment.coverage?.lines(of: source),
         meter: environment.meter(of: source, limits), seed: 0, host: context.pointer)
       return (state, nil)
     }

@@ -72,6 +72,7 @@ final class SpecState {
     var driver = environment.driver
     // Its name, too, means the plugin of this folder and not an installed one.
     driver.library = driver.library.preferring(file.plugin)
+    driver.compiled = environment.libraries.compiled
     session = DriverSession(environment: driver)
     session.plugins.keepsSources = true
     root = SpecBlock(name: file.name, kind: .file, line: 0, parent: nil, ordinal: 0)

@@ -23,28 +23,28 @@ final class Rig {
 
   init(
     plugins: String = Rig.plugins, files: [String: String] = [:], coverage: PluginCoverage? = nil,
-    profile: PluginProfile? = nil, trust: PluginTrust = .all
+    profile: PluginProfile? = nil, trust: PluginTrust = .all, compiled: CompiledTexts? = nil
   ) {
     let store = Store()
     store.files = files
     self.store = store
-    session = DriverSession(
-      environment: DriverSession.Environment(
-        library: PluginLibrary(folder: plugins), draw: { _, height in ["picture of \(height)"] },
-        read: { path throws(DriverError) in
-          guard let text = store.files[path] else {
-            throw .file(path: path, reason: "cannot read it: No such file or directory")
-          }
-          return text
-        },
-        isFile: { store.files[$0] != nil || $0.hasPrefix("/locked") },
-        write: { path, text throws(DriverError) in
-          guard !path.hasPrefix("/nowhere") else {
-            throw .file(path: path, reason: "cannot write it: No such file or directory")
-          }
-          store.files[path] = text
-        }, coverage: coverage, profile: profile, trust: trust),
-      isTraced: true)
+    var environment = DriverSession.Environment(
+      library: PluginLibrary(folder: plugins), draw: { _, height in ["picture of \(height)"] },
+      read: { path throws(DriverError) in
+        guard let text = store.files[path] else {
+          throw .file(path: path, reason: "cannot read it: No such file or directory")
+        }
+        return text
+      },
+      isFile: { store.files[$0] != nil || $0.hasPrefix("/locked") },
+      write: { path, text throws(DriverError) in
+        guard !path.hasPrefix("/nowhere") else {
+          throw .file(path: path, reason: "cannot write it: No such file or directory")
+        }
+        store.files[path] = text
+      }, coverage: coverage, profile: profile, trust: trust)
+    environment.compiled = compiled
+    session = DriverSession(environment: environment, isTraced: true)
     session.onReport = { [unowned self] in reports.append($0) }
   }
 
