@@ -32,9 +32,7 @@ final class PluginContext {
   /// The files as they are written, read when something is to be found in them.
   private(set) lazy var written = WrittenMethods(source)
   /// What a look over them tells, which every plugin gets.
-  private(set) lazy var glances = source.fileNames.map {
-    SourceGlance(source.files[$0] ?? [], for: PluginAPI.lookedFor)
-  }
+  private(set) lazy var glances = review?.glances(of: source) ?? source.glances
   /// Finds in them what cannot be meant, where that is wanted.
   var review: SourceReview?
   /// What is wrong with a manifest.

@@ -3,18 +3,40 @@ import PullToAction
 
 /// Has the files of plugins looked through for all that cannot be meant, though Lua has nothing against it.
 package final class SourceReview {
-  /// The last ones: a test's session loads the same files again and again.
-  private var last: (source: PluginSource, findings: [Diagnostic])?
+  private struct Looked {
+    let source: PluginSource
+    let glances: [SourceGlance]
+    var findings: [Diagnostic]?
+  }
+
+  /// The last files of each plugin: a test's session loads the same ones again and again.
+  private var last: [String: Looked] = [:]
 
   package init() {}
+
+  func glances(of source: PluginSource) -> [SourceGlance] {
+    if let looked = last[source.name], looked.source == source { return looked.glances }
+    let glances = source.glances
+    last[source.name] = Looked(source: source, glances: glances)
+    return glances
+  }
 
   fileprivate func findings(
     of source: PluginSource, look: () -> [Diagnostic]
   ) -> [Diagnostic] {
-    if let last, last.source == source { return last.findings }
+    if let looked = last[source.name], looked.source == source, let findings = looked.findings {
+      return findings
+    }
     let findings = look()
-    last = (source, findings)
+    last[source.name] = Looked(source: source, glances: glances(of: source), findings: findings)
     return findings
+  }
+}
+
+extension PluginSource {
+  /// What a look over each of the files tells.
+  var glances: [SourceGlance] {
+    fileNames.map { SourceGlance(files[$0] ?? [], for: PluginAPI.lookedFor) }
   }
 }
 

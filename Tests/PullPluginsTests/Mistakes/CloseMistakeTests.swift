@@ -369,6 +369,18 @@ import Testing
     #expect(stage.log.diagnostics.filter { $0.code != .message } == [])
   }
 
+  /// What was found is kept for a plugin's files: others are looked at, also under its name.
+  @Test func looksAtOtherFiles() throws {
+    let environment = PluginEnvironment(trust: .all)
+    environment.review = SourceReview()
+    let counts = try ["s.x = null", "s.x = 1", "s.x = null", "s.x = null"].map { code in
+      let stage = PullStage()
+      try stage.use(Script.statusView(code), environment: environment)
+      return stage.log.diagnostics.count { $0.code != .message }
+    }
+    #expect(counts == [1, 0, 1, 1])
+  }
+
   /// Loading is as quick as ever where nobody asks for it.
   @Test func isOnlyForAuthors() throws {
     #expect(try PullStage(Script.statusView("s.x = null")).log.diagnostics == [])
