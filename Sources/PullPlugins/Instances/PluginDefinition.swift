@@ -29,8 +29,7 @@ extension PluginContext {
     guard !definitions.contains(where: { $0.manifest.kind == kind }) else {
       return call.fail("pta.\(kind.rawValue): a plugin can have one, and this is its second")
     }
-    let reader = ManifestReader(
-      kind: kind, table: table, folders: source.folderNames, images: source.images.keys.sorted())
+    let reader = ManifestReader(kind: kind, table: table, source: source)
     guard let manifest = reader.read() else {
       wrongManifest = (reader.complaints, kind)
       return call.fail(reader.complaints.all.first?.message ?? "")

@@ -6,18 +6,15 @@ import TextSupport
 struct ManifestReader {
   let kind: PartKind
   let table: LuaTable
-  /// The names of the folder that the plugin is in; none for one from memory.
-  let folders: [String]
-  /// The names of its PNG files.
-  let images: [String]
+  /// The plugin whose manifest it is.
+  let source: PluginSource
   /// What is wrong.
   let complaints: ManifestComplaints
 
-  init(kind: PartKind, table: LuaTable, folders: [String], images: [String]) {
+  init(kind: PartKind, table: LuaTable, source: PluginSource) {
     self.kind = kind
     self.table = table
-    self.folders = folders
-    self.images = images
+    self.source = source
     complaints = ManifestComplaints(of: kind)
   }
 
@@ -139,16 +136,14 @@ struct ManifestReader {
   private func readName() throws(Complaint) -> String {
     let name = try text("name")
     if let wrong = PluginManifest.complaint(aboutName: name) {
-      let advice = folders.first.flatMap { folder in
-        PluginManifest.complaint(aboutName: folder) == nil
-          ? "; write name = \"\(folder)\", as the folder is called" : nil
-      }
-      throw Complaint("'name' \(wrong)\(advice ?? "")")
+      let isAdvice = source.folder != nil && PluginManifest.complaint(aboutName: source.name) == nil
+      let advice = isAdvice ? "; write name = \"\(source.name)\", as the folder is called" : ""
+      throw Complaint("'name' \(wrong)\(advice)")
     }
-    if let folder = folders.first, !folders.contains(name) {
+    if source.folder != nil, !source.mayBeCalled(name) {
       throw Complaint(
-        "'name' must be that of the plugin's folder, \"\(short(folder, 65))\", got \"\(name)\"; "
-          + "write name = \"\(short(folder, 65))\", or rename the folder")
+        "'name' must be that of the plugin's folder, \"\(short(source.name, 65))\", got \"\(name)\"; "
+          + "write name = \"\(short(source.name, 65))\", or rename the folder")
     }
     return name
   }
@@ -166,18 +161,22 @@ struct ManifestReader {
   /// Whether a text is a version such as `1.0.0` or `1.0.0-beta.1+7`. By hand: a regular expression doubles what
   /// loading a plugin costs.
   private static func isVersion(_ text: String) -> Bool {
-    let build = text.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
-    let core = build[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-    let numbers = core[0].split(separator: ".", omittingEmptySubsequences: false)
+    let build = text.utf8.split(
+      separator: UInt8(ascii: "+"), maxSplits: 1, omittingEmptySubsequences: false)
+    let core = build[0].split(
+      separator: UInt8(ascii: "-"), maxSplits: 1, omittingEmptySubsequences: false)
+    let dot = UInt8(ascii: ".")
+    let numbers = core[0].split(separator: dot, omittingEmptySubsequences: false)
     let words = (core.dropFirst() + build.dropFirst()).flatMap {
-      $0.split(separator: ".", omittingEmptySubsequences: false)
+      $0.split(separator: dot, omittingEmptySubsequences: false)
+    }
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    func isOfWord(_ byte: UInt8) -> Bool {
+      isDigit(byte) || byte == UInt8(ascii: "-") || (0x61...0x7A).contains(byte | 0x20)
     }
     return numbers.count == 3 && (numbers + words).allSatisfy { !$0.isEmpty }
-      && numbers.allSatisfy { $0.utf8.allSatisfy { (48...57).contains($0) } }
-      && numbers.allSatisfy { $0 == "0" || $0.first != "0" }
-      && words.allSatisfy {
-        $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-      }
+      && numbers.allSatisfy { $0.allSatisfy(isDigit) && ($0.count == 1 || $0.first != 0x30) }
+      && words.allSatisfy { $0.allSatisfy(isOfWord) }
   }
 
   func text(_ field: String) throws(Complaint) -> String {

@@ -22,7 +22,7 @@ extension ManifestReader {
             + "{ type = \"number\", default = 1, doc = \"…\" }, got \(field.value.given)")
         return nil
       }
-      return OptionReader(name: name, table: table, images: images, complaints: complaints).read()
+      return OptionReader(name: name, table: table, source: source, complaints: complaints).read()
     }
   }
 }
@@ -31,7 +31,7 @@ extension ManifestReader {
 private struct OptionReader {
   let name: String
   let table: LuaTable
-  let images: [String]
+  let source: PluginSource
   let complaints: ManifestComplaints
 
   func read() -> OptionDeclaration? {
@@ -121,7 +121,7 @@ private struct OptionReader {
     case "string": return .string
     case "color": return .color
     case "choice": return readChoices()
-    case "image": return .image(images)
+    case "image": return .image(source.images.keys.sorted())
     default:
       // The word without quotes is Lua's library.
       let isLibrary = table["type"]?.asTable?["format"] != nil

@@ -82,12 +82,10 @@ public struct PluginSource: Sendable, Equatable {
     return (files[PluginSource.main] == nil ? [] : [PluginSource.main]) + others
   }
 
-  /// What the plugin may say that it is called: it is from a folder of that name.
-  package var names: Set<String> { Set([name] + folderNames) }
-
-  /// The names that its folder has; of one that a link leads to there are two.
-  var folderNames: [String] {
-    folder.map { path in [name, PluginFiles(path: path).realURL.lastPathComponent] } ?? []
+  /// Whether the plugin may say that it is called so: its folder is, or the one that a link leads to.
+  package func mayBeCalled(_ name: String) -> Bool {
+    name == self.name
+      || folder.map { PluginFiles(path: $0).realURL.lastPathComponent == name } ?? false
   }
 
   /// The folder that it was read from, as an absolute path without links.

@@ -153,7 +153,7 @@ final class EventFeed {
       if let inner { file = String(inner.1) }
       line = inner.flatMap { Int($0.2) } ?? diagnostic.line
       // Each plugin has an init.lua.
-      let source = sources.last { $0.names.contains(diagnostic.plugin) }
+      let source = sources.last { $0.mayBeCalled(diagnostic.plugin) }
       path = source?.realFolder.map { $0 + "/" + file } ?? file
       // What was refused is on the disk, and not what is on the control.
       let isRefused = diagnostic.code == .reloadFailed
