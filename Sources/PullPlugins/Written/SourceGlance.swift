@@ -248,9 +248,13 @@ package struct SourceGlance {
 
   /// The names of functions that are defined twice in one table.
   var methodsOfTwice: Set<String> {
-    var seen: Set<[UInt8]> = []
+    // By a number of each: of two that have the same by chance, their tokens will tell.
+    var seen: Set<UInt64> = []
     let again = methods.filter { method in
-      !seen.insert(method.map { $0 == UInt8(ascii: ":") ? UInt8(ascii: ".") : $0 }).inserted
+      let number = method.reduce(0) { number, byte in
+        number &* 0x100_0000_01B3 ^ UInt64(byte == UInt8(ascii: ":") ? UInt8(ascii: ".") : byte)
+      }
+      return !seen.insert(number).inserted
     }
     return Set(again.map { String(decoding: name(before: $0.endIndex), as: UTF8.self) })
   }
