@@ -152,15 +152,20 @@ package final class LocalState {
     return .function(LuaReference(index: reference))
   }
 
-  package func set(_ field: String, of table: LuaReference?, to value: LuaValue) throws(LuaError) {
+  package func set(
+    _ field: String, of table: LuaReference?, to value: LuaValue, index: LuaReference?
+  ) throws(LuaError) {
     try encode([value])
-    try check(field.withText { clua_set_field(state, table?.index ?? 0, $0, $1) })
+    let (table, index) = (table?.index ?? 0, index?.index ?? 0)
+    try check(field.withText { clua_set_field(state, table, $0, $1, index) })
   }
 
-  package func fieldNames(of table: LuaReference) throws(LuaError) -> [String] {
-    try check(clua_field_names(state, table.index))
+  package func fields(of table: LuaReference) throws(LuaError) -> [LuaField] {
+    try check(clua_fields(state, table.index))
     guard case .table(let names)? = decoded().first else { return [] }
-    return names.fields.compactMap(\.key.asString)
+    return names.fields.compactMap { field in
+      field.key.asString.map { LuaField(name: $0, isFunction: field.value == .boolean(true)) }
+    }
   }
 
   package func intern(_ string: String) throws(LuaError) -> LuaReference {

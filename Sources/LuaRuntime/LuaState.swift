@@ -114,10 +114,14 @@ package protocol LuaInterpreter: AnyObject {
   func method(_ name: String, of table: LuaReference?) throws(LuaError) -> LuaMethodLookup
 
   /// Sets a field of a table, or a global where that is nil, without metamethods.
-  func set(_ field: String, of table: LuaReference?, to value: LuaValue) throws(LuaError)
+  ///
+  /// - Parameter index: the function that becomes the metamethod `__index` of the value, if that is a table.
+  func set(
+    _ field: String, of table: LuaReference?, to value: LuaValue, index: LuaReference?
+  ) throws(LuaError)
 
-  /// A table's keys that are strings, in order.
-  func fieldNames(of table: LuaReference) throws(LuaError) -> [String]
+  /// A table's fields whose keys are strings, in the order of their names.
+  func fields(of table: LuaReference) throws(LuaError) -> [LuaField]
 
   /// Keeps a string in the state, so that passing it later allocates nothing.
   func intern(_ string: String) throws(LuaError) -> LuaReference
@@ -177,6 +181,13 @@ package struct LuaPlace: Hashable, CustomStringConvertible, Sendable {
 
   /// As messages begin: `init.lua:12`.
   package var description: String { "\(file):\(line)" }
+}
+
+/// A field of a table, but for its value.
+package struct LuaField: Equatable, Sendable {
+  package let name: String
+  /// Whether it holds a function.
+  package let isFunction: Bool
 }
 
 /// Where calls wait: an embedder gives each of its callbacks a coroutine of its own.
@@ -240,6 +251,11 @@ extension LuaInterpreter {
   package func value(of reference: LuaReference) throws(LuaError) -> LuaValue {
     try value(of: reference, references: false)
   }
+
+  /// Sets a field of a table, or a global where that is nil, without metamethods.
+  package func set(
+    _ field: String, of table: LuaReference?, to value: LuaValue
+  ) throws(LuaError) { try set(field, of: table, to: value, index: nil) }
 
   /// Sets a global.
   package func setGlobal(_ name: String, to value: LuaValue) throws(LuaError) {

@@ -149,7 +149,7 @@ import Testing
       { try lua.setGlobal("global \($0)", to: deep) },
       { _ in if case .function(let f) = try lua.method("f", of: table) { lua.release(f) } },
       { _ in _ = try lua.value(of: table, references: true) },
-      { _ in _ = try lua.fieldNames(of: table) },
+      { _ in _ = try lua.fields(of: table) },
       { _ in _ = try lua.callReturning(identity, [deep, deep]) },
       { _ in _ = try lua.evaluate("{a = {}}, test.box(1)", name: "x") },
       { _ in if let error = lua.compiles("local a <const> = {1, 'x'}", name: "y") { throw error } },

@@ -108,7 +108,8 @@ import Testing
     let table = try fixture.reference(
       "return {a = 1, f = function() return 5 end, [1] = 2, z = {}}")
     #expect(try lua.kind(of: table) == "table")
-    #expect(try lua.fieldNames(of: table) == ["a", "f", "z"])
+    #expect(try lua.fields(of: table).map(\.name) == ["a", "f", "z"])
+    #expect(try lua.fields(of: table).map(\.isFunction) == [false, true, false])
     #expect(try lua.method("missing", of: table) == .missing)
     #expect(try lua.method("a", of: table) == .notAFunction(typeName: "number"))
     guard case .function(let function) = try lua.method("f", of: table) else {
@@ -131,7 +132,23 @@ import Testing
     }
     #expect(try lua.isSame(function, third))
     for reference in [function, same, third, table] { lua.release(reference) }
-    #expect(throws: LuaError.self) { try lua.fieldNames(of: LuaReference(index: 99_999)) }
+    #expect(throws: LuaError.self) { try lua.fields(of: LuaReference(index: 99_999)) }
+  }
+
+  /// A table may be given a function that is asked for what it has not.
+  @Test func setsATableWithAnIndex() throws {
+    let fixture = try Fixture()
+    let lua = fixture.lua
+    let table = try fixture.reference("t = {} return t")
+    let index = try fixture.reference("return function(t, name) return name .. '?' end")
+    let value = LuaValue.table(LuaTable(fields: [.init(key: .string("a"), value: .integer(3))]))
+    try lua.set("guarded", of: table, to: value, index: index)
+    try lua.set("plain", of: table, to: value)
+    // Not the metatable of all numbers.
+    try lua.set("one", of: table, to: .integer(1), index: index)
+    lua.release(index)
+    let seen = try fixture.values("t.guarded.a, t.guarded.b, t.plain.b, getmetatable(t.one)")
+    #expect(seen == [.integer(3), .string("b?"), .nil, .nil])
   }
 
   @Test func chunksReturnReferences() throws {

@@ -254,10 +254,13 @@ int32_t clua_field(
   clua_state *state, int32_t table, const char *_Nullable name, size_t length,
   int32_t *reference,
   const char *_Nullable *_Nonnull kind);
-/// Leaves the table's string keys, encoded and in order, in the flat buffer.
-int32_t clua_field_names(clua_state *state, int32_t table);
-/// Sets a field, raw, to the one encoded value in the flat buffer; table 0 is the globals.
-int32_t clua_set_field(clua_state *state, int32_t table, const char *_Nullable name, size_t length);
+/// Leaves the table's string keys, encoded and in order, in the flat buffer; the value of each tells whether its field
+/// holds a function.
+int32_t clua_fields(clua_state *state, int32_t table);
+/// Sets a field, raw, to the one encoded value in the flat buffer; table 0 is the globals. A function `index` other than
+/// 0 becomes the metamethod `__index` of a value that is a table.
+int32_t clua_set_field(
+  clua_state *state, int32_t table, const char *_Nullable name, size_t length, int32_t index);
 /// Encodes a value. With `references`, functions become new references.
 int32_t clua_encode(clua_state *state, int32_t reference, bool references);
 

@@ -20,7 +20,7 @@ int32_t clua_try_reference(lua_State *L, int index) {
 typedef struct request {
   const char *bytes;
   size_t length;
-  int32_t reference, result;
+  int32_t reference, result, index;
   const char *kind;
   bool references;
 } request;
@@ -122,18 +122,18 @@ int32_t clua_field(
   return status;
 }
 
-static int encode_names(lua_State *L) {
+static int encode_fields_of(lua_State *L) {
   clua_state *state = clua_of(L);
   request *wanted = lua_touserdata(L, 1);
   push_table(L, wanted->reference);
   clua_flat_clear(state);
-  // Through a table of the names alone, so that one encoding puts them in order.
+  // Through a table of its own, so that one encoding puts the names in order.
   lua_newtable(L);
   lua_pushnil(L);
   while (lua_next(L, 2)) {
     if (lua_type(L, -2) == LUA_TSTRING) {
       lua_pushvalue(L, -2);
-      lua_pushboolean(L, 1);
+      lua_pushboolean(L, lua_type(L, -2) == LUA_TFUNCTION);
       lua_rawset(L, 3);
     }
     lua_pop(L, 1);
@@ -142,9 +142,9 @@ static int encode_names(lua_State *L) {
   return 0;
 }
 
-int32_t clua_field_names(clua_state *state, int32_t table) {
+int32_t clua_fields(clua_state *state, int32_t table) {
   request wanted = {.reference = table};
-  return clua_protected(state, encode_names, &wanted);
+  return clua_protected(state, encode_fields_of, &wanted);
 }
 
 static int set_field(lua_State *L) {
@@ -153,12 +153,19 @@ static int set_field(lua_State *L) {
   lua_pushlstring(L, wanted->bytes, wanted->length);
   clua_reader flat = clua_read_flat(clua_of(L));
   clua_push_flat(L, &flat);
+  if (wanted->index != 0 && lua_istable(L, -1)) {
+    lua_createtable(L, 0, 1);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, wanted->index);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
+  }
   lua_rawset(L, -3);
   return 0;
 }
 
-int32_t clua_set_field(clua_state *state, int32_t table, const char *name, size_t length) {
-  request wanted = {.bytes = name, .length = length, .reference = table};
+int32_t clua_set_field(
+  clua_state *state, int32_t table, const char *name, size_t length, int32_t index) {
+  request wanted = {.bytes = name, .length = length, .reference = table, .index = index};
   return clua_protected(state, set_field, &wanted);
 }
 

@@ -48,7 +48,7 @@ extension ScriptState {
     defer { for table in [given, table] { state.release(table) } }
     let known = CallbackDeclaration.of(.delegate).map(\.name)
     do {
-      for field in try state.fieldNames(of: table)
+      for field in try state.fields(of: table).map(\.name)
       where !known.contains(where: { $0.rawValue == field }) {
         let hint =
           CallbackName.meant(byDelegates: field).map { "write \($0.rawValue) = function(…) … end" }

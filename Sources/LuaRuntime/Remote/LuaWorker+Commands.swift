@@ -125,14 +125,14 @@ extension LuaWorker {
     case .method:
       let (name, table): (String, LuaReference) = (try message.read(), try message.read())
       reply { () throws(LuaError) in try state.method(name, of: table.something) }
-    case .fieldNames:
+    case .fields:
       let table: LuaReference = try message.read()
-      reply { () throws(LuaError) in try state.fieldNames(of: table) }
+      reply { () throws(LuaError) in try state.fields(of: table) }
     case .setField:
       let (field, table): (String, LuaReference) = (try message.read(), try message.read())
-      let value: LuaValue = try message.read()
+      let (value, index): (LuaValue, LuaReference) = (try message.read(), try message.read())
       reply { () throws(LuaError) in
-        try state.set(field, of: table.something, to: value)
+        try state.set(field, of: table.something, to: value, index: index.something)
         return WireNothing()
       }
     case .value:

@@ -173,12 +173,16 @@ package final class RemoteState {
     try link.ask(.method, name, table ?? .nothing)
   }
 
-  package func set(_ field: String, of table: LuaReference?, to value: LuaValue) throws(LuaError) {
-    if let error = link.order(.setField, field, table ?? .nothing, value) { throw error }
+  package func set(
+    _ field: String, of table: LuaReference?, to value: LuaValue, index: LuaReference?
+  ) throws(LuaError) {
+    if let error = link.order(.setField, field, table ?? .nothing, value, index ?? .nothing) {
+      throw error
+    }
   }
 
-  package func fieldNames(of table: LuaReference) throws(LuaError) -> [String] {
-    try link.ask(.fieldNames, table)
+  package func fields(of table: LuaReference) throws(LuaError) -> [LuaField] {
+    try link.ask(.fields, table)
   }
 
   package func intern(_ string: String) throws(LuaError) -> LuaReference {

@@ -8,7 +8,7 @@ enum WireKind: UInt8, CaseIterable {
   // From the host: the first message, then what a `LuaInterpreter` can do.
   case make = 0
   case run, evaluate, compile, invoke, invokeValues, invokeObject, start, resume
-  case intern, same, kind, method, fieldNames, setField, value, memory
+  case intern, same, kind, method, fields, setField, value, memory
   // Without a reply: they wait to be sent with the next message that has one.
   case cancel, release, clearHandle, redirectHandle, collect, failAllocation, interrupt, beginFrame
   // About the call that the worker waits in.

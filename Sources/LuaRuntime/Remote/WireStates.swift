@@ -155,6 +155,14 @@ extension LuaMethodLookup: WireValue {
   }
 }
 
+extension LuaField: WireValue {
+  func write(to writer: inout WireWriter) { writer.write(name, isFunction) }
+
+  init(from reader: inout WireReader) throws(LuaChannelLoss) {
+    (name, isFunction) = (try reader.read(), try reader.read())
+  }
+}
+
 extension LuaReference {
   /// A reference to a value that the worker keeps.
   init(kept reader: inout WireReader) throws(LuaChannelLoss) {

@@ -111,7 +111,7 @@ struct PartFinder {
     let manifest = part.manifest
     let missing = (manifest.cycle?.requiredMethods ?? []).filter { part.methods[$0] == nil }
     guard !missing.isEmpty else { return }
-    let others = try otherFunctions(of: part, among: fieldNames(of: part))
+    let others = otherFunctions(of: part, among: try fields(of: part))
     var place = context.written.call(of: manifest.kind.rawValue, on: "pta")
     var (advice, signatures) = ([String](), [String]())
     for name in missing {
@@ -142,21 +142,14 @@ struct PartFinder {
     return names
   }
 
-  func fieldNames(of part: PluginPart) throws(PluginError) -> [String] {
-    try context.source.checking { () throws(LuaError) in try state.fieldNames(of: part.table) }
+  func fields(of part: PluginPart) throws(PluginError) -> [LuaField] {
+    try context.source.checking { () throws(LuaError) in try state.fields(of: part.table) }
   }
 
-  /// The functions in a part's table that are no callbacks of it.
-  func otherFunctions(
-    of part: PluginPart, among fields: [String]
-  ) throws(PluginError) -> [String] {
-    let own = Set(part.manifest.kind.methodNames)
-    var others: [String] = []
-    for field in fields where !own.contains(field) && others.count < context.limits.messages {
-      guard case .function(let function) = try method(field, of: part) else { continue }
-      state.release(function)
-      others.append(field)
-    }
-    return others
+  /// The functions in a part's table that are no callbacks of it; as many as there may be messages.
+  func otherFunctions(of part: PluginPart, among fields: [LuaField]) -> [String] {
+    let own = part.manifest.kind.methodNames
+    let others = fields.lazy.filter { $0.isFunction && !own.contains($0.name) }.map(\.name)
+    return Array(others.prefix(context.limits.messages))
   }
 }

@@ -70,15 +70,10 @@ extension PluginContext {
       throw Complaint("there is no memory left for a plugin's manifest")
     }
     do throws(LuaError) {
-      try state.set("options", of: reference, to: .table(LuaTable(options)))
-      // Lua's `setmetatable`, because the state may be in another process.
-      let chunk =
-        "local index = pta.unknown_option "
-        + "return function(part) setmetatable(part.options, { __index = index }) end"
-      if let guarding = try state.run(Array(chunk.utf8), name: "options").first {
-        defer { state.release(guarding) }
-        if let error = state.call(guarding, self: nil, .value(reference)) { throw error }
-      }
+      let chunk = "return pta.\(UnknownNameAPI.option.name)"
+      let index = try state.run(Array(chunk.utf8), name: "options").first
+      defer { index.map(state.release) }
+      try state.set("options", of: reference, to: .table(LuaTable(options)), index: index)
       return reference
     } catch {
       state.release(reference)

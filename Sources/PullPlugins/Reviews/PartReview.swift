@@ -20,10 +20,10 @@ extension PartFinder {
 
   /// Looks at a part's methods and fields.
   func review(_ part: PluginPart) throws(PluginError) {
-    let fields = try fieldNames(of: part)
-    let others = try otherFunctions(of: part, among: fields)
-    reviewFields(fields, of: part)
-    reviewUnknownFields(fields.filter { !others.contains($0) }, of: part)
+    let fields = try fields(of: part)
+    let others = otherFunctions(of: part, among: fields)
+    reviewFields(fields.map(\.name), of: part)
+    reviewUnknownFields(fields.filter { !$0.isFunction }.map(\.name), of: part)
     let globals = try globalFunctions(part)
     let late = part.manifest.kind.callbacks.filter { callback in
       let name = callback.name.rawValue

@@ -28,9 +28,9 @@ struct SpecPrelude {
       guard let runner = results.first?.first else {
         throw .raised(LuaFault(message: "nothing returned"))
       }
-      for name in try state.fieldNames(of: runner) {
-        if case .function(let function) = try state.method(name, of: runner) {
-          functions[name] = function
+      for field in try state.fields(of: runner) where field.isFunction {
+        if case .function(let function) = try state.method(field.name, of: runner) {
+          functions[field.name] = function
         }
       }
       try state.setGlobal("host", to: .nil)

@@ -36,7 +36,7 @@ import Testing
       _ = try? lua.callForObject(function, self: table)
     }
     _ = try? lua.value(of: table, references: true)
-    _ = try? lua.fieldNames(of: table)
+    _ = try? lua.fields(of: table)
     _ = try? lua.evaluate("error('x')", name: "b.lua")
     _ = try? lua.callReturning(results.last ?? table, [.number(1), .string("a")])
     _ = try? lua.kind(of: table)

@@ -132,9 +132,9 @@ import Testing
         + "(table expected, got string \"x\") (write pta.status_view { api = 1, name = \"…\", version = "
         + "\"1.0.0\", description = \"…\" })\n  init.lua:1: in main chunk"),
     Case(
-      id: "no setmetatable", script: "setmetatable = nil\npta.visualizer { \(Script.fields) }",
-      text: "plugin bad, init.lua:2: attempt to call a nil value (global 'setmetatable')\n"
-        + "  init.lua:2: in main chunk"),
+      id: "no pta", script: "local p = pta\npta = nil\np.visualizer { \(Script.fields) }",
+      text: "plugin bad, init.lua:3: attempt to index a nil value (global 'pta')\n"
+        + "  init.lua:3: in main chunk"),
     Case(
       id: "manifest too large",
       script: "pta.visualizer { name = (\"x\"):rep(2000000) }",
