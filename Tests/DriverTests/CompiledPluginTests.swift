@@ -40,6 +40,18 @@ import Testing
     }
   }
 
+  /// What nobody trusts is not even compiled in this process.
+  @Test func isOnlyForTrustedPlugins() throws {
+    try withPlugin { folder in
+      let compiled = CompiledTexts()
+      let rig = Rig(plugins: folder, trust: .shipped, compiled: compiled)
+      rig.session.plugins.keepsSources = true
+      // Without a worker here, it can be used nowhere.
+      try? rig.run("use 'p'")
+      #expect(rig.session.plugins.keptSources["p"] != nil && compiled.count == 0)
+    }
+  }
+
   /// A person's session reads the files each time, and may find others there.
   @Test func isOnlyWhereFilesAreKept() throws {
     try withPlugin { folder in

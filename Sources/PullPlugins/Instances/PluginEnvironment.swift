@@ -122,7 +122,7 @@ public enum PluginTrust: String, CaseIterable, Codable, Sendable {
   }
 
   /// Whether a plugin runs in the host's process.
-  func covers(_ source: PluginSource) -> Bool {
+  package func covers(_ source: PluginSource) -> Bool {
     self == .all || self == .shipped && source.isShipped
   }
 }
