@@ -146,6 +146,7 @@ import Testing
     let operations: [(Int) throws -> Void] = [
       { lua.release(try lua.intern("name \($0)")) },
       { try lua.set("field \($0)", of: table, to: deep) },
+      { try lua.set("guarded \($0)", of: table, to: deep, index: identity) },
       { try lua.setGlobal("global \($0)", to: deep) },
       { _ in if case .function(let f) = try lua.method("f", of: table) { lua.release(f) } },
       { _ in _ = try lua.value(of: table, references: true) },

@@ -84,7 +84,7 @@ public struct Font: Equatable, Hashable, Sendable {
 
   /// Whether a word is a weight with a letter too many, too few or wrong, or a style that there is not.
   private static func isSlip(_ word: Substring) -> Bool {
-    // Nearly every font is of that family.
+    // Nearly every font is of that family, and to look for a weight like it takes 90,000 instructions.
     if word == "system" { return false }
     if otherStyles.contains(String(word)) || word.count == 3 && word.hasSuffix("00") { return true }
     return word.allSatisfy(\.isLowercase)

@@ -136,6 +136,13 @@ import Testing
       text: "plugin bad, init.lua:3: attempt to index a nil value (global 'pta')\n"
         + "  init.lua:3: in main chunk"),
     Case(
+      id: "an option that is not declared, and no setmetatable",
+      script: "setmetatable = nil\nlocal v = pta.visualizer { \(Script.fields) }\n"
+        + "local x = v.options.x",
+      text: "plugin bad, init.lua:3: the plugin has no option 'x', and none at all: declare it in "
+        + "the manifest, as options = { x = { type = \"number\", default = 1, doc = \"…\" } }\n"
+        + "  init.lua:3: in main chunk"),
+    Case(
       id: "manifest too large",
       script: "pta.visualizer { name = (\"x\"):rep(2000000) }",
       text: "plugin bad, init.lua:1: pta.visualizer: the manifest is too large\n"
