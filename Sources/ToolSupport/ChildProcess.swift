@@ -92,7 +92,7 @@ package struct ChildProcess {
 
   /// Where a program is that is started by its name; `nil` where there is none.
   package static func program(_ name: String) -> String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let folders = (RunningProgram.variable("PATH") ?? "").split(separator: ":")
     return folders.map { $0 + "/" + name }.first(where: FileManager.default.isExecutableFile)
   }
 

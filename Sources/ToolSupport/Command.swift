@@ -89,7 +89,7 @@ package struct Command: Sendable {
     package static func choice<Choice: RawRepresentable<String> & CaseIterable>(
       _ name: String, _ value: String, of choices: Choice.Type, doc: String? = nil
     ) -> Option {
-      let words = choices.allCases.map(\.rawValue)
+      let words = choices.allCases.map { $0.rawValue }
       return Option(name, value, words: words, doc: doc ?? WordList.text(words))
     }
 

@@ -9,6 +9,11 @@ package enum Files {
     return String(cString: real)
   }
 
+  /// What a path ends with: of a file, its name.
+  package static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
   /// What a path leads to, without links, whether there is anything or not: the same for all spellings.
   package static func place(_ path: String) -> String {
     if let real = realPath(path) { return real }

@@ -140,7 +140,7 @@ package struct GivenOptions {
   package func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String
   ) throws(UsageError) -> Choice? {
-    try value(of: name, WordList.text(Choice.allCases.map(\.rawValue)), Choice.init)
+    try value(of: name, WordList.text(Choice.allCases.map { $0.rawValue }), Choice.init)
   }
 }
 

@@ -4,13 +4,13 @@ import Platform
 package enum Provision {
   /// Whether they can be asked for: `PTA_PROVIDE` names a program that builds and installs, as
   /// `Scripts/pta` has it. Without it, what is there has to do.
-  package static var isPossible: Bool { variable("PTA_PROVIDE") != nil }
+  package static var isPossible: Bool { RunningProgram.variable("PTA_PROVIDE") != nil }
 
   /// Has them built or installed, where that can be done; what stands in the way is said there.
   ///
   /// - Parameter name: as `Scripts/provide` knows it.
   package static func ask(for name: String) {
-    guard let program = variable("PTA_PROVIDE") else { return }
+    guard let program = RunningProgram.variable("PTA_PROVIDE") else { return }
     _ = try? ChildProcess([program, name], streams: [], hasOwnGroup: false).wait()
   }
 
@@ -26,7 +26,7 @@ package enum Provision {
     _ name: String, variable: String, for use: String, or otherwise: String = ""
   ) throws(TextError) -> String {
     let remedy = "swift build --product \(name) (Scripts/pta does all that is needed)"
-    if let path = self.variable(variable), !path.isEmpty {
+    if let path = RunningProgram.variable(variable), !path.isEmpty {
       guard FileManager.default.isExecutableFile(atPath: path) else {
         throw TextError(
           "cannot start \(path), which \(variable) names: it is no program; unset \(variable), and "
@@ -48,12 +48,10 @@ package enum Provision {
   /// that were installed with it.
   package static var shippedPlugins: String {
     let path = RunningProgram.path
-    if let build = path.firstRange(of: "/.build/") { return path[..<build.lowerBound] + "/Plugins" }
+    if let build = path.utf8.firstRange(of: "/.build/".utf8) {
+      return path[..<build.lowerBound] + "/Plugins"
+    }
     let folder = RunningProgram.sibling("../../share/pta/plugins")
     return Files.realPath(folder) ?? folder
-  }
-
-  private static func variable(_ name: String) -> String? {
-    ProcessInfo.processInfo.environment[name]
   }
 }

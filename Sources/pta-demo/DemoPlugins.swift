@@ -23,7 +23,7 @@
     private static let blindInterval: UInt32 = 500
 
     init(folders: [String]) {
-      let named = ProcessInfo.processInfo.environment["PTA_PLUGINS"] ?? ""
+      let named = RunningProgram.variable("PTA_PLUGINS") ?? ""
       let given = (folders + named.split(separator: ":").map(String.init)).map { LibraryPlace($0) }
       library = PluginLibrary(
         places: given + [

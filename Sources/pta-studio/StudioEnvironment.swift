@@ -8,7 +8,7 @@ extension StudioSettings {
   var environment: DriverSession.Environment {
     if trust != .all { Provision.ask(for: "pta-worker") }
     let library = PluginLibrary.usual(
-      variables: ProcessInfo.processInfo.environment, shipped: Provision.shippedPlugins)
+      variable: RunningProgram.variable, shipped: Provision.shippedPlugins)
     return DriverSession.Environment(
       library: library, draw: { _, _ in [] },
       read: { path throws(DriverError) in try StudioSettings.text(of: path) },

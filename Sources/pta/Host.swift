@@ -9,7 +9,7 @@ import ViewKit
 
 /// What the libraries are given by this process: files, the terminal, the environment.
 enum Host {
-  static func variable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
+  static func variable(_ name: String) -> String? { RunningProgram.variable(name) }
 
   static func environment(
     style: TextStyle = textStyle, trust: PluginTrust = .all, profile: PluginProfile? = nil

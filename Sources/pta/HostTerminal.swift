@@ -9,7 +9,7 @@ extension Host {
   /// What the terminal can show; what is no terminal gets characters without colour.
   static var textStyle: TextStyle {
     guard isTerminalSession() else { return .unicode }
-    return TerminalKind(ProcessInfo.processInfo.environment).textStyle
+    return TerminalKind(variable).textStyle
   }
 
   /// How much the terminal shows; `nil` where it does not say.

@@ -36,7 +36,7 @@ final class ScriptRunner {
   }
 
   /// What messages call the script.
-  var name: String { path == "-" ? "input" : URL(fileURLWithPath: path).lastPathComponent }
+  var name: String { path == "-" ? "input" : Files.name(of: path) }
 
   /// Refuses to overwrite the script, and other Lua.
   ///

@@ -21,6 +21,6 @@ import Testing
   ]
 
   @Test(arguments: table) func showsWhatIsAnnounced(variables: [String: String], style: TextStyle) {
-    #expect(TerminalKind(variables).textStyle == style)
+    #expect(TerminalKind { variables[$0] }.textStyle == style)
   }
 }

@@ -26,16 +26,16 @@ typedef struct clua_coroutine_call {
   struct clua_coroutine_call *outer;
 } clua_coroutine_call;
 
-/// A property and where its name is in Lua's memory, with the type that it was looked for in.
+/// A property, and what it is found by: where its name is in Lua's memory, and the type that it was looked for in.
 typedef struct clua_known {
-  const void *name;
+  uintptr_t key;
   const clua_property *property;
-  int32_t type;
 } clua_known;
 
-/// How many properties are found by their name's address, without a look into the members of their type. Of 64
-/// places, three of a script's names met in one by chance, and a dispatch took 6 % more instructions.
-enum { CLUA_KNOWN = 256 };
+/// How many properties are found by their name's address, without a look into the members of their type: 2 KiB
+/// of each state. Of 64 places, three of a script's names met in one by chance, and a dispatch took 6 % more
+/// instructions.
+enum { CLUA_KNOWN = 128 };
 
 typedef struct clua_bridge_part {
   clua_argument arguments[CLUA_MAX_INVOKE];

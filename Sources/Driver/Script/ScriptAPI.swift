@@ -36,7 +36,7 @@ package enum ScriptAPI {
   }
 
   /// The types of those objects, and of views that are only read.
-  package static var types: [LuaTypeDeclaration] {
+  package static let types: [LuaTypeDeclaration] =
     [
       LuaTypeDeclaration(
         name: "control", doc: "The control that is driven.", properties: controlProperties,
@@ -50,7 +50,6 @@ package enum ScriptAPI {
         properties: innerProperties + [innerInsets],
         methods: declarations(.method(of: "inner"))),
     ] + ViewAPI.readOnlyTypes().map(\.describingViews)
-  }
 
   private static func declarations(_ form: Verb.Form) -> [LuaFunctionDeclaration] {
     Verb.all.enumerated().filter { $1.form == form }.map { index, verb in

@@ -23,8 +23,8 @@ class LuaPart: Part {
 
   private let kind: PartKind
   private let stateNames: StateNames
-  /// By the numbers of the callbacks.
-  private let functions: [Method?]
+  /// Those that it has, in the order of ``CallbackSet/index(of:)``.
+  private let functions: [Method]
   private let coroutines: Range<Int>
 
   init(part: PluginPart, of loaded: PluginLoader.Loaded) {
@@ -38,16 +38,14 @@ class LuaPart: Part {
     methods = CallbackSet(part.methods.keys)
     let coroutines = CallbackCoroutine.of(kind)
     self.coroutines = coroutines.indices
-    var functions = [Method?](repeating: nil, count: CallbackName.allCases.count)
-    for callback in kind.callbacks {
-      functions[Int(callback.name.number)] = part.methods[callback.name].map { function in
+    functions = kind.callbacks.sorted { $0.name.number < $1.name.number }.compactMap { callback in
+      part.methods[callback.name].map { function in
         loaded.context.cutOffs.note(callback.name, function)
         return Method(
           parameters: callback.parameters, function: function,
           coroutine: callback.mayWait ? coroutines.first { $0.method == callback.name } : nil)
       }
     }
-    self.functions = functions
   }
 
   /// Whether the plugin's methods are to be called at all.
@@ -59,14 +57,15 @@ class LuaPart: Part {
 
   /// The function of a callback, for the kinds' shorter ways.
   func function(_ callback: CallbackName) -> LuaReference? {
-    functions[Int(callback.number)]?.function
+    methods.index(of: callback).map { functions[$0].function }
   }
 
   func handle(
     _ callback: CallbackName, _ pull: PullToActionControl?,
     _ arguments: @autoclosure () -> [PartArgument]
   ) -> Bool {
-    guard isCalled, let method = functions[Int(callback.number)] else { return false }
+    guard isCalled, let index = methods.index(of: callback) else { return false }
+    let method = functions[index]
     var texts: [LuaReference] = []
     defer { for text in texts { state.release(text) } }
     do throws(LuaError) {
@@ -122,7 +121,8 @@ class LuaPart: Part {
   func call(
     _ callback: CallbackName, _ pull: PullToActionControl?, _ values: [LuaArgument]
   ) -> Bool {
-    guard isCalled, let method = functions[Int(callback.number)] else { return false }
+    guard isCalled, let index = methods.index(of: callback) else { return false }
+    let method = functions[index]
     let arguments = (values.at(0), values.at(1), values.at(2), values.at(3))
     return attempt(callback, pull) {
       guard let coroutine = method.coroutine else {

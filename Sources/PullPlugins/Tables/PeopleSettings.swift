@@ -56,14 +56,14 @@ extension ControlSettings {
 
   /// A text that may be missing: it is nil then, and "" takes it away.
   private static func text(
-    _ name: String,
-    _ path: any ReferenceWritableKeyPath<PullToActionControl, String?> & Sendable, _ doc: String
+    _ name: String, _ path: @autoclosure @escaping Setting<PullToActionControl>.Path<String?>,
+    _ doc: String
   ) -> Setting<PullToActionControl> {
     Setting(
-      name, .string, doc, get: { $0[keyPath: path].map { .string($0) } ?? .nil },
+      name, .string, doc, get: { $0[keyPath: path()].map { .string($0) } ?? .nil },
       set: { control, given in
         guard let text = given.asString else { return false }
-        control[keyPath: path] = text.isEmpty ? nil : text
+        control[keyPath: path()] = text.isEmpty ? nil : text
         return true
       })
   }

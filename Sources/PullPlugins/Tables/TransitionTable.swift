@@ -17,19 +17,20 @@ package enum TransitionTable {
     ])
 
   private static func curve(
-    _ name: String, _ path: any WritableKeyPath<VisualizerTransition, AnimationTiming> & Sendable
+    _ name: String,
+    _ path: @autoclosure @escaping Setting<VisualizerTransition>.Path<AnimationTiming>
   ) -> Setting<VisualizerTransition> {
     Setting(
       name, .oneOf(AnimationCurve.named.map(\.name)), "By which curve.",
       get: { value in
-        if case .curve(let curve) = value[keyPath: path].pace { return .string(curve.name) }
+        if case .curve(let curve) = value[keyPath: path()].pace { return .string(curve.name) }
         return .string("default")
       },
       set: { value, given in
         guard case .string(let text) = given, let curve = AnimationCurve(name: text) else {
           return false
         }
-        value[keyPath: path].pace = .curve(curve)
+        value[keyPath: path()].pace = .curve(curve)
         return true
       })
   }

@@ -24,6 +24,12 @@ public struct CallbackSet: Equatable, Sendable, ExpressibleByArrayLiteral {
   /// Whether a callback is one of them.
   public func contains(_ name: CallbackName) -> Bool { bits & CallbackSet.bit(of: name) != 0 }
 
+  /// Where a callback is among those of the set, in the order of their numbers; `nil` where it is none of them.
+  package func index(of name: CallbackName) -> Int? {
+    let bit = CallbackSet.bit(of: name)
+    return bits & bit == 0 ? nil : (bits & (bit - 1)).nonzeroBitCount
+  }
+
   /// Takes a callback in.
   public mutating func insert(_ name: CallbackName) { bits |= CallbackSet.bit(of: name) }
 
@@ -34,4 +40,7 @@ public struct CallbackSet: Equatable, Sendable, ExpressibleByArrayLiteral {
 extension CallbackName {
   /// Its place among all: the number that the enumeration is stored as.
   package var number: UInt8 { unsafeBitCast(self, to: UInt8.self) }
+
+  /// By its number: Swift would hash its text, which is 2 % of loading a plugin.
+  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }

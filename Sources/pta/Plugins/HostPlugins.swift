@@ -6,7 +6,7 @@ import ToolSupport
 extension Host {
   /// Where they are found by name: the first place that has one wins.
   static var library: PluginLibrary {
-    .usual(variables: ProcessInfo.processInfo.environment, shipped: shipped)
+    .usual(variable: variable, shipped: shipped)
   }
 
   /// A plugin's files, by its name or the path of its folder; of what is none it is said what it is.
@@ -52,8 +52,7 @@ extension Host {
 
   /// How to drive what was given as a script and is a plugin; `nil` for a script.
   static func hint(ofScript path: String, _ source: String) -> String? {
-    let url = URL(fileURLWithPath: path)
-    guard MisplacedPlugin.isPlugin(source, named: url.lastPathComponent) else { return nil }
+    guard MisplacedPlugin.isPlugin(source, named: Files.name(of: path)) else { return nil }
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     guard fileTree.kind(folder + "/init.lua") == .file else {
       return MisplacedPlugin(path: path)?.advice

@@ -72,9 +72,8 @@ extension ReporterOptions {
   /// What standard output can show.
   init(color: TestOptions.Color) {
     self.init()
-    let variables = ProcessInfo.processInfo.environment
-    let isCapable = isatty(STDOUT_FILENO) == 1 && variables["TERM"] != "dumb"
-    usesColor = color == .always || color == .auto && isCapable && variables["NO_COLOR"] == nil
+    let isCapable = isatty(STDOUT_FILENO) == 1 && Host.variable("TERM") != "dumb"
+    usesColor = color == .always || color == .auto && isCapable && Host.variable("NO_COLOR") == nil
     if isCapable { columns = Host.terminalSize.map { Int($0.ws_col) } ?? 80 }
   }
 }

@@ -118,7 +118,7 @@ struct TestOptions {
 
   /// Rejects options that exclude one another.
   private func check() throws(UsageError) {
-    if settings.updatesSnapshots, ProcessInfo.processInfo.environment["CI"] == "true" {
+    if settings.updatesSnapshots, Host.variable("CI") == "true" {
       throw UsageError(
         "--update-snapshots is refused in CI (CI=true): what is compared there is what was committed"
       )

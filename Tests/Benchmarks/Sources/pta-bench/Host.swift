@@ -12,7 +12,7 @@ enum Host {
     let programs = Programs(now: now)
     return Instruments(
       now: now, bytesInUse: { Heap.bytesInUse },
-      pluginsFolder: ProcessInfo.processInfo.environment["PTA_PLUGINS"] ?? "Plugins",
+      pluginsFolder: RunningProgram.variable("PTA_PLUGINS") ?? "Plugins",
       worker: sibling("pta-worker"), startChild: { Child.start($0) },
       draw: Drawing.nanosecondsOfAFrame, runProgram: programs.run)
   }
