@@ -38,4 +38,16 @@ import Testing
     #expect(CallbackName.allCases.filter(set.contains) == [name])
     #expect(CallbackSet.all.contains(name) == (name != .touchMoved))
   }
+
+  /// Whatever the order in which they came.
+  @Test func aSetHasItsCallbacksInTheirOrder() {
+    let all = CallbackName.allCases
+    var set: CallbackSet = []
+    for step in all.indices {
+      set.insert(all[step * 5 % all.count])
+      let names = all.filter(set.contains)
+      #expect(all.map { set.index(of: $0) } == all.map { names.firstIndex(of: $0) })
+    }
+    #expect(all.allSatisfy(set.contains))
+  }
 }
