@@ -2,8 +2,8 @@ extension PluginLibrary {
   /// Where programs find plugins by name: the first place that has one wins.
   ///
   /// - Parameters:
-  ///   - variable: what the environment has under a name: `PTA_PLUGINS` goes before all, `HOME` and `XDG_DATA_HOME` say where plugins are
-  ///     installed.
+  ///   - variable: what the environment has under a name: `PTA_PLUGINS` goes before all, `HOME` and
+  ///     `XDG_DATA_HOME` say where plugins are installed.
   ///   - shipped: the folder of those that come with the program.
   package static func usual(variable: (String) -> String?, shipped: String) -> PluginLibrary {
     let given = (variable("PTA_PLUGINS") ?? "").split(separator: ":").map {
