@@ -11,7 +11,7 @@ package enum RunningProgram {
     return file ?? CommandLine.arguments[0]
   }()
 
-  /// The path of a program in the same folder.
+  /// The path of a program in the same folder; its name, to be looked for, where the folder is not known.
   package static func sibling(_ name: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return name }
     return path[...slash] + name
