@@ -7,19 +7,21 @@ package struct Command: Sendable {
   let usage: String
   /// What it does, in a line.
   let summary: String
-  /// The options it reads.
-  private(set) var options: [Option]
+  /// The options it reads. They are made when they are asked for: of a program's commands one is run.
+  var options: [Option] { makeOptions() }
+  private var makeOptions: @Sendable () -> [Option]
   /// Whether another program reads its command line: all arguments are operands.
   let isPassedOn: Bool
-  /// What to write instead of options that others have, by their names.
-  private let elsewhere: [String: String]
+  /// What to write instead of options that others have, by their names with spaces between.
+  private let elsewhere: KeyValuePairs<String, String>
   /// What to write instead of an operand, where it takes none.
   let operandAdvice: (@Sendable (String) -> String)?
   /// Does it, and gives the process's exit status.
   private(set) var perform: @Sendable (GivenOptions, Console) throws -> ExitStatus
 
   package init(
-    name: String, usage: String, summary: String, options: [Option] = [],
+    name: String, usage: String, summary: String,
+    options: @autoclosure @escaping @Sendable () -> [Option] = [],
     elsewhere: KeyValuePairs<String, String> = [:],
     operandAdvice: (@Sendable (String) -> String)? = nil, isPassedOn: Bool = false,
     perform: @escaping @Sendable (GivenOptions, Console) throws -> ExitStatus
@@ -27,12 +29,8 @@ package struct Command: Sendable {
     self.name = name
     self.usage = usage
     self.summary = summary
-    self.options = options
-    self.elsewhere = Dictionary(
-      elsewhere.flatMap { advice in
-        advice.key.split(separator: " ").map { (String($0), advice.value) }
-      }
-    ) { first, _ in first }
+    makeOptions = options
+    self.elsewhere = elsewhere
     self.operandAdvice = operandAdvice
     self.isPassedOn = isPassedOn
     self.perform = perform
@@ -43,7 +41,7 @@ package struct Command: Sendable {
     _ option: Option, reading: @escaping @Sendable (GivenOptions, Console) throws -> Void
   ) -> Command {
     var copy = self
-    copy.options.append(option)
+    copy.makeOptions = { [makeOptions] in makeOptions() + [option] }
     copy.perform = { given, console in
       try reading(given, console)
       return try perform(given, console)
@@ -52,7 +50,9 @@ package struct Command: Sendable {
   }
 
   /// What to write instead of an option that another one has.
-  func advice(forOption name: String) -> String? { elsewhere[name] }
+  func advice(forOption name: String) -> String? {
+    elsewhere.first { $0.key.split(separator: " ").contains { $0 == name } }?.value
+  }
 
   /// An option, `--name` or `--name VALUE`.
   package struct Option: Sendable {
@@ -104,8 +104,9 @@ package struct Command: Sendable {
 
   /// The words of the usage that stand for operands: none where it takes only options.
   var operands: [String] {
-    usage.split(separator: " ").dropFirst().map { word in word.filter { !"[]…".contains($0) } }
-      .prefix { !$0.hasPrefix("-") }.filter { $0 != "OPTION" }
+    let marks: [Character] = ["[", "]", "…"]
+    let words = usage.split(separator: " ").dropFirst().map { $0.filter { !marks.contains($0) } }
+    return words.prefix { !$0.hasPrefix("-") }.filter { $0 != "OPTION" }
   }
 
   /// Whether options of plugins stand behind these.
@@ -129,7 +130,7 @@ package struct Command: Sendable {
 enum WordList {
   static func text(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
+    return Array(words.dropLast()).joined(separator: ", ") + " or " + last
   }
 }
 

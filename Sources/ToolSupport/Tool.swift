@@ -62,8 +62,8 @@ package struct Tool: Sendable {
   /// Finds a subcommand by what is typed first.
   func command(_ word: String) -> Command? {
     let name = Tool.flags[word] ?? word
-    let all = listed + hidden + (usual == nil ? [completing] : [helping, versioning])
-    return all.first { $0.name == name }
+    return (commands + hidden).first { $0.name == name }
+      ?? (usual == nil ? own + [completing] : [helping, versioning]).first { $0.name == name }
   }
 
   private func run(_ arguments: [String], _ console: Console) -> ExitStatus {
