@@ -4,11 +4,14 @@ struct StatusTexts {
   private var edge = PullEdge.top
   /// The states whose text a host has set, some of them to none.
   private var own: [PullState: String?] = [:]
-  private var words = Words(PullTexts(.english), .top)
+  private var words = Words.usual
 
   /// The texts of a language for an edge: looked up once, as each state shows one.
   private struct Words {
     let pulling, triggered, executing, label, hint: String
+
+    /// Those that each control begins with; to look them up again was 3 % of the instructions of a spec.
+    static let usual = Words(PullTexts(.english), .top)
 
     init(_ texts: PullTexts, _ edge: PullEdge) {
       let found = PullTexts.ofEdges.map { name in
