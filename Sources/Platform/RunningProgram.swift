@@ -14,7 +14,7 @@ package enum RunningProgram {
   /// The path of a program in the same folder; its name, to be looked for, where the folder is not known.
   package static func sibling(_ name: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return name }
-    return path[...slash] + name
+    return String(path[...slash]) + name
   }
 
   /// A variable of its environment; `nil` where it is not set. All of them at once, as Foundation gives them, are

@@ -57,13 +57,16 @@ package final class Descriptor {
   /// What there is to its end, but no more than so many bytes.
   package func read(upTo limit: Int) throws(SystemFailure) -> [UInt8] {
     var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: min(limit, 1 << 16))
+    // Not an array, which would be cleared: that is 16 pages of the 500 that a start writes to.
+    let size = min(limit, 1 << 16)
+    let piece = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 1)
+    defer { piece.deallocate() }
     while bytes.count < limit {
-      let count = Platform.read(number, &piece, min(piece.count, limit - bytes.count))
+      let count = Platform.read(number, piece, min(size, limit - bytes.count))
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw SystemFailure() }
       guard count > 0 else { break }
-      bytes += piece[..<count]
+      bytes += UnsafeRawBufferPointer(start: piece, count: count)
     }
     return bytes
   }

@@ -48,9 +48,8 @@ package enum Provision {
   /// that were installed with it.
   package static var shippedPlugins: String {
     let path = RunningProgram.path
-    if let build = path.utf8.firstRange(of: "/.build/".utf8) {
-      return path[..<build.lowerBound] + "/Plugins"
-    }
+    let build = path.utf8.indices.first { path.utf8[$0...].starts(with: "/.build/".utf8) }
+    if let build { return String(path[..<build]) + "/Plugins" }
     let folder = RunningProgram.sibling("../../share/pta/plugins")
     return Files.realPath(folder) ?? folder
   }

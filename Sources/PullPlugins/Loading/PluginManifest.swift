@@ -72,7 +72,7 @@ public enum PartKind: String, CaseIterable, Sendable {
   }
 
   /// The part in words.
-  package var words: String { rawValue.replacing("_", with: " ") }
+  package var words: String { String(rawValue.map { $0 == "_" ? " " : $0 }) }
 
   /// The fields of its manifest besides those that every one has.
   package var manifestFields: [String] {

@@ -235,7 +235,8 @@ extension LuaProperty {
     set:
       @escaping @convention(c) (LuaAccessors.Pointer, LuaAccessors.Pointer, OpaquePointer) -> Int32
   ) -> [LuaProperty] {
-    settings.enumerated().map { index, setting in
+    settings.indices.map { index in
+      let setting = settings[index]
       let declared = setting.parameter
       return LuaProperty(
         name: declared.name, type: declared.type, doc: declared.doc, range: declared.range,

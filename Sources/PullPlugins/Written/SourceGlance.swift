@@ -35,12 +35,19 @@ package struct SourceGlance {
 
     package init(_ types: [LuaTypeDeclaration], _ functions: [LuaFunctionDeclaration]) {
       copies = WrittenTypes.copies(in: types).map { Array($0.utf8) }
-      let given =
-        types.flatMap(\.properties).map { ($0.name, $0.type) }
-        + functions.compactMap { function in function.result.map { (function.name, $0) } }
-        + CallbackDeclaration.all.flatMap(\.parameters).map { ($0.name, LuaType($0.kind)) }
-      words = Set(given.flatMap { $0.1.words ?? [] }).map { Array($0.utf8) }
-      wordy = Set(given.filter { $0.1.words != nil }.map(\.0)).map { Array($0.utf8) }
+      var (words, wordy): (Set<String>, Set<String>) = ([], [])
+      func note(_ name: String, _ type: LuaType?) {
+        guard let given = type?.words else { return }
+        words.formUnion(given)
+        wordy.insert(name)
+      }
+      for type in types { for property in type.properties { note(property.name, property.type) } }
+      for function in functions { note(function.name, function.result) }
+      for callback in CallbackDeclaration.all {
+        for parameter in callback.parameters { note(parameter.name, LuaType(parameter.kind)) }
+      }
+      self.words = words.map { Array($0.utf8) }
+      self.wordy = wordy.map { Array($0.utf8) }
     }
   }
 
