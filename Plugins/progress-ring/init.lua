@@ -103,11 +103,6 @@ local function close(self, part, seconds)
   pta.animate { duration = seconds, animations = function() self.ring.stroke_end = part end }
 end
 
-local function turn(self, angle)
-  if angle == self.arrow.rotation then return end
-  pta.animate { duration = 0.2, animations = function() self.arrow.rotation = angle end }
-end
-
 function ring:update_for_state(state)
   self.ring:remove_animation("turn")
   self.follows = state == "pulling" or state == "triggered"
@@ -117,7 +112,13 @@ function ring:update_for_state(state)
   self.ring.stroke_color = self.options.color
   self.mark.stroke_end, self.percent.text = 0, ""
   self.arrow.hidden = state == "executing" and self.options.center == "percent"
-  turn(self, (state == "triggered") ~= (self.pull.side == "bottom") and math.pi or 0)
+  pta.animate {
+    duration = 0.2,
+    animations = function()
+      local is_over = (state == "triggered") ~= (self.pull.side == "bottom")
+      self.arrow.rotation = is_over and math.pi or 0
+    end,
+  }
   if state ~= "executing" then return end
   -- Until the action says how far it is, a quarter of the ring goes round.
   close(self, 0.25, 0.2)
