@@ -130,7 +130,7 @@ package struct Command: Sendable {
 enum WordList {
   static func text(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return Array(words.dropLast()).joined(separator: ", ") + " or " + last
+    return words.dropLast().joined(separator: ", ") + " or " + last
   }
 }
 

@@ -111,12 +111,12 @@ package struct GivenOptions {
   ///   - what: what the option is, for the message: `a number`.
   ///   - read: gives `nil` for what is none.
   package func value<Value>(
-    of name: String, _ what: String, _ read: (String) -> Value?
+    of name: String, _ what: @autoclosure () -> String, _ read: (String) -> Value?
   ) throws(UsageError) -> Value? {
     var last: Value?
     for text in self[all: name] {
       last = read(text)
-      if last == nil { throw UsageError("--\(name) is \(what), not '\(text)'") }
+      if last == nil { throw UsageError("--\(name) is \(what()), not '\(text)'") }
     }
     return last
   }

@@ -80,7 +80,7 @@ extension Command {
 
 extension PartKind {
   /// The option that stands for it.
-  fileprivate var option: String { String(rawValue.map { $0 == "_" ? "-" : $0 }) }
+  fileprivate var option: String { rawValue.replacing("_", with: "-") }
 
   fileprivate var hint: String {
     switch self {
