@@ -57,7 +57,7 @@ package final class Descriptor {
   /// What there is to its end, but no more than so many bytes.
   package func read(upTo limit: Int) throws(SystemFailure) -> [UInt8] {
     var bytes: [UInt8] = []
-    // Not an array, which would be cleared: that is 16 pages of the 500 that a start writes to.
+    // Not an array, which would be cleared: that is 16 of the 600 page faults of a start.
     let size = min(limit, 1 << 16)
     let piece = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 1)
     defer { piece.deallocate() }

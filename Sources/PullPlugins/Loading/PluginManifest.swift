@@ -71,7 +71,7 @@ public enum PartKind: String, CaseIterable, Sendable {
     return declared.map(\.name).joined(separator: ", ")
   }
 
-  /// The part in words.
+  /// The part in words. By `replacing`, to read the first is 1 % of the instructions of a start.
   package var words: String { String(rawValue.map { $0 == "_" ? " " : $0 }) }
 
   /// The fields of its manifest besides those that every one has.
