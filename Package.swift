@@ -56,8 +56,7 @@ let package = Package(
       name: "CLua", dependencies: ["CLua54"],
       cSettings: [.headerSearchPath("."), .headerSearchPath("../CLua54/lua")]),
     .target(name: "LuaRuntime", dependencies: ["CLua"]),
-    .systemLibrary(
-      name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+    .systemLibrary(name: "CEdit"),
     .target(name: "CLibrary"),
     .target(name: "Platform", dependencies: ["CLibrary"]),
     .target(name: "TextSupport"),
@@ -92,10 +91,8 @@ let package = Package(
     .target(
       name: "REPL",
       dependencies: [
-        .target(name: "CEdit", condition: tools),
-        "Driver", "LuaRuntime", "Platform", "PullPlugins", "PullToAction", "Rendering",
-        "TextSupport",
-        "ViewKit",
+        "CEdit", "Driver", "LuaRuntime", "Platform", "PullPlugins", "PullToAction", "Rendering",
+        "TextSupport", "ViewKit",
       ]),
     .target(
       name: "SpecRunner",
@@ -243,8 +240,7 @@ let package = Package(
         "Driver", "PluginCheck", "PullPictures", "PullPlugins", "PullToAction", "REPL", "Rendering",
         "TestSupport", "ViewKit",
       ]),
-    .testTarget(
-      name: "REPLTests", dependencies: [.target(name: "CEdit", condition: tools), "REPL"]),
+    .testTarget(name: "REPLTests", dependencies: ["CEdit", "REPL"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [

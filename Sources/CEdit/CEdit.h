@@ -1,4 +1,4 @@
-// What Swift cannot import of libedit, and the one signal handler a session needs.
+// libedit, what Swift cannot import of it, and the one signal handler a session needs.
 //
 // `el_set`, `el_get` and `history` are variadic, so their uses are functions here.
 // Everything is `static inline`: the module has no translation unit, only this header. Do not define
@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <histedit.h>
 #include <langinfo.h>
@@ -24,6 +25,39 @@
 static inline FILE *cedit_stdin(void) { return stdin; }
 static inline FILE *cedit_stdout(void) { return stdout; }
 static inline FILE *cedit_stderr(void) { return stderr; }
+
+// MARK: The library
+
+#define CEDIT_FUNCTIONS(with) \
+  with(el_init) with(el_end) with(el_set) with(el_get) with(el_source) with(el_reset) with(el_resize) \
+  with(el_gets) with(el_wgetc) with(el_push) with(el_line) with(el_insertstr) with(el_deletestr) with(el_cursor) \
+  with(history_init) with(history_end) with(history)
+
+/// The functions of libedit by their names.
+struct cedit_library {
+#define CEDIT_DECLARE(name) __typeof__(name) *name;
+  CEDIT_FUNCTIONS(CEDIT_DECLARE)
+#undef CEDIT_DECLARE
+};
+
+/// libedit, loaded when it is first asked for; NULL where it is not installed. Not linked, because few starts edit
+/// lines: to bind it and the three libraries that it needs took a tenth of each.
+static inline const struct cedit_library *cedit_library(void) {
+  // As Debian, other systems and macOS name it.
+  static const char *const names[] = {"libedit.so.2", "libedit.so.0", "/usr/lib/libedit.3.dylib"};
+  static struct cedit_library library;
+  static bool is_complete;
+  for (size_t i = 0; !is_complete && i < sizeof names / sizeof *names; i++) {
+    void *loaded = dlopen(names[i], RTLD_NOW);
+    if (!loaded) continue;
+    is_complete = true;
+#define CEDIT_LOOK_UP(name) \
+  if (!(library.name = (__typeof__(name) *)dlsym(loaded, #name))) is_complete = false;
+    CEDIT_FUNCTIONS(CEDIT_LOOK_UP)
+#undef CEDIT_LOOK_UP
+  }
+  return is_complete ? &library : NULL;
+}
 
 // MARK: Characters
 
@@ -44,40 +78,40 @@ typedef char *(*cedit_prompt)(EditLine *);
 typedef unsigned char (*cedit_command)(EditLine *, int);
 
 static inline void cedit_set_owner(EditLine *editor, void *owner) {
-  el_set(editor, EL_CLIENTDATA, owner);
+  cedit_library()->el_set(editor, EL_CLIENTDATA, owner);
 }
 
 static inline void *cedit_owner(EditLine *editor) {
   void *owner = NULL;
-  return el_get(editor, EL_CLIENTDATA, &owner) == 0 ? owner : NULL;
+  return cedit_library()->el_get(editor, EL_CLIENTDATA, &owner) == 0 ? owner : NULL;
 }
 
 /// Text between two `escape` characters is sent to the terminal but takes no column.
 static inline void cedit_set_prompt(EditLine *editor, cedit_prompt prompt, char escape) {
-  el_set(editor, EL_PROMPT_ESC, prompt, escape);
+  cedit_library()->el_set(editor, EL_PROMPT_ESC, prompt, escape);
 }
 
 /// Sets what takes a number: EL_SIGNAL, whether libedit handles signals while it reads; EL_PREP_TERM, whether the
 /// terminal is prepared for editing or as the user had it. Without one: EL_REFRESH, which draws prompt and line
 /// anew from where the terminal's cursor is.
-static inline void cedit_set(EditLine *editor, int what, int value) { el_set(editor, what, value); }
+static inline void cedit_set(EditLine *editor, int what, int value) { cedit_library()->el_set(editor, what, value); }
 
 /// Sets what takes words, of which NULL ends the list: EL_EDITOR; EL_SETTY, "-d" and a terminal mode that
 /// holds while a line is edited; EL_BIND, a key and its command, after "-a" in vi's command mode.
 static inline void cedit_set_words(
     EditLine *editor, int what, const char *first, const char *second, const char *third) {
-  el_set(editor, what, first, second, third, (char *)NULL);
+  cedit_library()->el_set(editor, what, first, second, third, (char *)NULL);
 }
 
 static inline void cedit_add_command(
     EditLine *editor, const char *name, const char *help, cedit_command command) {
-  el_set(editor, EL_ADDFN, name, help, command);
+  cedit_library()->el_set(editor, EL_ADDFN, name, help, command);
 }
 
 static inline int cedit_columns(EditLine *editor) {
   static char capability[] = "co";
   int columns = 0;
-  return el_get(editor, EL_GETTC, capability, &columns) == 0 && columns > 0 ? columns : 80;
+  return cedit_library()->el_get(editor, EL_GETTC, capability, &columns) == 0 && columns > 0 ? columns : 80;
 }
 
 // MARK: Waiting for a key beside something else
@@ -86,13 +120,13 @@ typedef int (*cedit_key_reader)(EditLine *, wchar_t *);
 
 /// Has keys read by a function; NULL is libedit's own.
 static inline void cedit_set_key_reader(EditLine *editor, cedit_key_reader reader) {
-  el_set(editor, EL_GETCFN, reader);
+  cedit_library()->el_set(editor, EL_GETCFN, reader);
 }
 
 /// Reads a key as libedit does, from within the function that replaces libedit's.
 static inline int cedit_read_key(EditLine *editor, wchar_t *key, cedit_key_reader reader) {
   cedit_set_key_reader(editor, NULL);
-  int count = el_wgetc(editor, key);
+  int count = cedit_library()->el_wgetc(editor, key);
   cedit_set_key_reader(editor, reader);
   return count;
 }
@@ -197,18 +231,18 @@ static inline int cedit_wait(
 // MARK: History
 
 static inline void cedit_set_history(EditLine *editor, History *list) {
-  el_set(editor, EL_HIST, history, list);
+  cedit_library()->el_set(editor, EL_HIST, cedit_library()->history, list);
 }
 
 static inline void cedit_history_limit(History *list, int size) {
   HistEvent event;
-  history(list, &event, H_SETSIZE, size);
-  history(list, &event, H_SETUNIQUE, 1);  // no entry twice in a row
+  cedit_library()->history(list, &event, H_SETSIZE, size);
+  cedit_library()->history(list, &event, H_SETUNIQUE, 1);  // no entry twice in a row
 }
 
 static inline void cedit_history_enter(History *list, const char *entry) {
   HistEvent event;
-  history(list, &event, H_ENTER, entry);
+  cedit_library()->history(list, &event, H_ENTER, entry);
 }
 
 // MARK: Interrupts

@@ -19,9 +19,16 @@ extension Host {
   }
 
   /// A terminal with editing and history, or plain standard input.
-  static func lineSource(stopping script: ScriptState) -> any LineSource {
-    guard isTerminalSession(), let editor = LineEditor(history: HistoryFile(path: historyPath))
-    else { return StreamSource() }
+  static func lineSource(stopping script: ScriptState, _ console: Console) -> any LineSource {
+    guard isTerminalSession() else { return StreamSource() }
+    guard let editor = LineEditor(history: HistoryFile(path: historyPath)) else {
+      if !LineEditor.isInstalled {
+        console.printError(
+          "libedit is not installed, so lines are read without a prompt and cannot be edited; "
+            + "install libedit2 or libedit")
+      }
+      return StreamSource()
+    }
     editor.interrupts.target = script.interruptFlag
     return editor
   }

@@ -21,7 +21,7 @@ extension Command {
   ) { given, console in
     let session = DriverSession(environment: Host.environment(trust: try given.trust() ?? .all))
     let script = try ScriptState(running: session, onPrint: console.print)
-    let source = Host.lineSource(stopping: script)
+    let source = Host.lineSource(stopping: script, console)
     if source.isInteractive { script.textWidth = { Host.terminalSize.map { Int($0.ws_col) - 1 } } }
     let isFollowed = source.isInteractive && !given.has("no-reload")
     let repl = ReplSession(

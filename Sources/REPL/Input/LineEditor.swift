@@ -27,6 +27,7 @@ package final class LineEditor: LineSource {
   /// What else is waited for beside keys.
   package var interjection: Interjection?
 
+  let library: cedit_library
   let editor: OpaquePointer
   let input: UnsafeMutablePointer<FILE>
   let output: UnsafeMutablePointer<FILE>
@@ -40,6 +41,9 @@ package final class LineEditor: LineSource {
   private let history: HistoryFile?
   private var lastEntry = ""
 
+  /// Whether there is a libedit.
+  package static var isInstalled: Bool { cedit_library() != nil }
+
   /// An editor on a terminal. Sets the process's LC_CTYPE to a UTF-8 locale.
   ///
   /// - Parameters:
@@ -47,7 +51,7 @@ package final class LineEditor: LineSource {
   ///   - output: The terminal's output.
   ///   - history: Where entries are kept between sessions; `nil` keeps them for this one only.
   ///   - completer: What Tab asks.
-  /// - Returns: `nil` when libedit cannot use the terminal; read it as a stream then.
+  /// - Returns: `nil` when there is no libedit, or it cannot use the terminal; read it as a stream then.
   package init?(
     input: UnsafeMutablePointer<FILE> = cedit_stdin(),
     output: UnsafeMutablePointer<FILE> = cedit_stdout(), history: HistoryFile? = nil,
@@ -56,11 +60,13 @@ package final class LineEditor: LineSource {
     }
   ) {
     cedit_use_utf8()  // before el_init, which asks for the character set once
-    guard let entries = history_init() else { return nil }
-    guard let editor = el_init("pta", input, output, cedit_stderr()) else {
-      history_end(entries)
+    guard let library = cedit_library()?.pointee, let entries = library.history_init()
+    else { return nil }
+    guard let editor = library.el_init("pta", input, output, cedit_stderr()) else {
+      library.history_end(entries)
       return nil
     }
+    self.library = library
     self.editor = editor
     self.entries = entries
     self.input = input
@@ -73,8 +79,8 @@ package final class LineEditor: LineSource {
   }
 
   deinit {
-    el_end(editor)
-    history_end(entries)
+    library.el_end(editor)
+    library.history_end(entries)
     free(promptText)
   }
 
@@ -100,7 +106,7 @@ package final class LineEditor: LineSource {
     if isTerminal { guardian.begin(fileno(input), usual: usual, look: .line) }
     defer { guardian.end() }
     var count: Int32 = 0
-    let text = el_gets(editor, &count)
+    let text = library.el_gets(editor, &count)
     if isCancelled { return .cancelled }
     guard let text, count > 0 else { return ended() }
     let bytes = UnsafeRawBufferPointer(start: text, count: Int(count))
@@ -128,7 +134,7 @@ package final class LineEditor: LineSource {
     cedit_history_limit(entries, Int32(history?.limit ?? 1000))
     cedit_set_prompt(editor, { LineEditor.of($0)?.promptText }, CChar(Self.escape))
     cedit_set_words(editor, EL_BIND, "^R", "em-inc-search-prev", nil)
-    el_source(editor, nil)
+    _ = library.el_source(editor, nil)
     addCommands()
   }
 
@@ -147,7 +153,7 @@ package final class LineEditor: LineSource {
     }
     guard interrupts.isRaised else { return .end }
     interrupts.clear()
-    el_reset(editor)
+    library.el_reset(editor)
     return .cancelled
   }
 

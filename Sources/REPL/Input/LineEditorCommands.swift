@@ -28,7 +28,8 @@ extension LineEditor {
 
   /// The line as text, and the text before the cursor.
   func current() -> (line: String, before: String) {
-    guard let info = el_line(editor)?.pointee, let start = info.buffer else { return ("", "") }
+    guard let info = library.el_line(editor)?.pointee, let start = info.buffer
+    else { return ("", "") }
     func text(to end: UnsafePointer<CChar>?) -> String {
       let count = end.map { $0 - start } ?? 0
       return String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
@@ -40,14 +41,14 @@ extension LineEditor {
     let (line, before) = current()
     if isContinuation && before.allSatisfy(\.isWhitespace) {
       // Pasted Lua is often indented with tabs.
-      el_insertstr(editor, "  ")
+      _ = library.el_insertstr(editor, "  ")
       return CC_REFRESH
     }
     switch completer(line, before.count).step(before: before) {
     case .none: return CC_ERROR
     case .insert(let removing, let text):
-      el_deletestr(editor, Int32(removing.unicodeScalars.count))
-      el_insertstr(editor, text)
+      _ = library.el_deletestr(editor, Int32(removing.unicodeScalars.count))
+      _ = library.el_insertstr(editor, text)
       return CC_REFRESH
     case .list(let candidates):
       list(candidates)
@@ -68,10 +69,10 @@ extension LineEditor {
   private func cancel() -> Int32 {
     isCancelled = true
     let (line, before) = current()
-    el_cursor(editor, Int32(line.unicodeScalars.count - before.unicodeScalars.count))
-    el_insertstr(editor, "^C")
+    _ = library.el_cursor(editor, Int32(line.unicodeScalars.count - before.unicodeScalars.count))
+    _ = library.el_insertstr(editor, "^C")
     // A pushed Enter, because only libedit's own command knows how to leave a line of several rows.
-    el_push(editor, "\n")
+    _ = library.el_push(editor, "\n")
     return CC_REFRESH
   }
 

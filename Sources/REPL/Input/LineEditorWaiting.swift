@@ -28,8 +28,8 @@ extension LineEditor {
       let pause = interjection?.pause().map { Int32($0 * 1000) } ?? -1
       let events = cedit_wait(fileno(input), descriptor, pause, interrupts.flag)
       if has(events, CEDIT_CONTINUED) { prepareAgain() }
-      if has(events, CEDIT_RESIZED) { el_resize(editor) }
-      if has(events, CEDIT_CONTINUED) { cedit_set(editor, EL_REFRESH, 0) }
+      if has(events, CEDIT_RESIZED) { library.el_resize(editor) }
+      if has(events, CEDIT_CONTINUED) { drawAgain() }
       // Before a key that came with it, which stays in the terminal.
       if interrupts.isRaised { return false }
       if has(events, CEDIT_KEY) { return true }
@@ -49,8 +49,12 @@ extension LineEditor {
 
   /// Puts lines above the one that is being typed, which stays as it is.
   private func say(_ lines: [String]) {
-    guard !lines.isEmpty else { return }
-    fputs(leave() + lines.joined(separator: "\n") + "\n", output)
+    if !lines.isEmpty { drawAgain(below: lines) }
+  }
+
+  /// Draws the line over what there is of it, or below it: after Ctrl-Z it is there already.
+  private func drawAgain(below lines: [String] = []) {
+    fputs(leave() + lines.map { $0 + "\n" }.joined(), output)
     fflush(output)
     cedit_set(editor, EL_REFRESH, 0)
   }
