@@ -98,7 +98,7 @@ files["Plugins/*/gallery"] = { std = "+pta_script" }
 files["Plugins/*/spec"] = { std = "+pta_script+pta_spec", read_globals = regained }
 
 -- The runner's own Lua makes the words of specs.
-files["Sources/SpecRunner/Lua"] = {
+files["Sources/SpecLua/Lua"] = {
   std = "+pta_script+pta_spec",
   read_globals = { "debug", "host" },
   globals = {

@@ -94,13 +94,13 @@ let package = Package(
         "CEdit", "Driver", "LuaRuntime", "Platform", "PullPlugins", "PullToAction", "Rendering",
         "TextSupport", "ViewKit",
       ]),
+    .target(name: "SpecLua", resources: [.embedInCode("Lua")]),
     .target(
       name: "SpecRunner",
       dependencies: [
         "CLibrary", "DisplayListReading", "Driver", "LuaRuntime", "PullPlugins", "PullToAction",
-        "Rendering", "TextSupport", "ViewKit",
-      ],
-      resources: [.embedInCode("Lua")]),
+        "Rendering", "SpecLua", "TextSupport", "ViewKit",
+      ]),
     .target(
       name: "PluginCheck",
       dependencies: [

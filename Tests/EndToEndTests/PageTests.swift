@@ -78,7 +78,7 @@ import Testing
   /// The page about assertions has every one that there is, and every function.
   @Test func allAssertionsAreOnTheirPage() throws {
     let source = try ["assertions", "calls", "views", "tracks"].map { name in
-      try MarkdownBlock.text(of: "Sources/SpecRunner/Lua/\(name).lua")
+      try MarkdownBlock.text(of: "Sources/SpecLua/Lua/\(name).lua")
     }.joined()
     let page = try MarkdownBlock.text(of: "Sources/SpecRunner/SpecRunner.docc/Assertions.md")
     let names = source.matches(of: /\n(?:define|sequence|number|view|monotonic)\("([a-z_]+)"/)
@@ -89,7 +89,7 @@ import Testing
     }
     #expect(missing == [])
     let functions = source.matches(of: /\nfunction ([a-z_]+)\(/).map { String($0.1) }
-    let helpers = try MarkdownBlock.text(of: "Sources/SpecRunner/Lua/helpers.lua")
+    let helpers = try MarkdownBlock.text(of: "Sources/SpecLua/Lua/helpers.lua")
       .matches(of: /\nfunction helper\.([a-z_]+)/).map { String($0.1) }
     #expect(helpers.count == 8)
     let missingWords = (functions + helpers + ["mark"]).filter { word in
@@ -100,7 +100,7 @@ import Testing
 
   /// The page about the command has all words of a spec.
   @Test func allWordsAreOnTheirPage() throws {
-    let source = try MarkdownBlock.text(of: "Sources/SpecRunner/Lua/vocabulary.lua")
+    let source = try MarkdownBlock.text(of: "Sources/SpecLua/Lua/vocabulary.lua")
     let page = try MarkdownBlock.text(of: "Sources/SpecRunner/SpecRunner.docc/CommandLine.md")
     let words =
       source.matches(of: /([a-z_]+) = (?:block|hook|test_word)\b/).map { String($0.1) }

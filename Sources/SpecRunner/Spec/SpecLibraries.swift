@@ -1,22 +1,9 @@
 import LuaRuntime
+import SpecLua
 
 /// The runner's own Lua and modules of luassert, each read and compiled once: every spec has a state of its own
 /// and asks for all. Otherwise that takes half of the time of a file with a few tests.
 final class SpecLibraries {
-  /// The runner's own, in the order in which they run.
-  static let own: [(name: String, source: [UInt8])] = [
-    ("pta/prelude.lua", PackageResources.prelude_lua),
-    ("pta/vocabulary.lua", PackageResources.vocabulary_lua),
-    ("pta/assertions.lua", PackageResources.assertions_lua),
-    ("pta/luassert.lua", PackageResources.luassert_lua),
-    ("pta/calls.lua", PackageResources.calls_lua), ("pta/views.lua", PackageResources.views_lua),
-    ("pta/tracks.lua", PackageResources.tracks_lua),
-    ("pta/accessibility.lua", PackageResources.accessibility_lua),
-    ("pta/diagnostics.lua", PackageResources.diagnostics_lua),
-    ("pta/snapshots.lua", PackageResources.snapshots_lua),
-    ("pta/properties.lua", PackageResources.properties_lua),
-  ]
-
   let compiled = CompiledTexts()
   private let folders: [String]
   private let read: (String) -> String?
@@ -26,7 +13,7 @@ final class SpecLibraries {
   init(folders: [String], read: @escaping (String) -> String?) {
     self.folders = folders
     self.read = read
-    for text in SpecLibraries.own { compiled.add(text.source, name: text.name) }
+    for text in SpecLua.own { compiled.add(text.source, name: text.name) }
   }
 
   /// A module by its name, its parts divided by slashes.

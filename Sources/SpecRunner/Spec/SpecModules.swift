@@ -1,4 +1,5 @@
 import LuaRuntime
+import SpecLua
 import TextSupport
 
 /// `require` in specs: luassert, the runner's helpers, and modules of the spec's own folders.
@@ -7,7 +8,7 @@ extension SpecState {
   func findModule(_ call: LuaCall) -> Int32 {
     let module = call.string(0)
     if module == SpecWord.module {
-      let source = String(decoding: PackageResources.helpers_lua, as: UTF8.self)
+      let source = String(decoding: SpecLua.helpers, as: UTF8.self)
       return call.returns(.table([("name", .string("pta/spec.lua")), ("source", .string(source))]))
     }
     // `require "spec/helper"` works in Lua, too.

@@ -1,5 +1,6 @@
 import Driver
 import LuaRuntime
+import SpecLua
 
 /// The functions of the runner's own Lua (`prelude.lua`).
 struct SpecPrelude {
@@ -21,7 +22,7 @@ struct SpecPrelude {
         if let error = state.call(take, self: nil, .value(fields.guarding)) { throw error }
         state.release(take)
       }
-      let results = try SpecLibraries.own.map { text throws(LuaError) in
+      let results = try SpecLua.own.map { text throws(LuaError) in
         try state.run(text.source, name: text.name)
       }
       results.dropFirst().joined().forEach(state.release)

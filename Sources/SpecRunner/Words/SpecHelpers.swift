@@ -1,3 +1,5 @@
+import SpecLua
+
 /// What specs share, `require "pta.spec"`.
 extension SpecWord {
   /// The module's name.
@@ -7,8 +9,7 @@ extension SpecWord {
   package static let helpers: [SpecWord] = {
     var words: [SpecWord] = []
     var comment: [Substring] = []
-    for line in String(decoding: PackageResources.helpers_lua, as: UTF8.self).split(separator: "\n")
-    {
+    for line in String(decoding: SpecLua.helpers, as: UTF8.self).split(separator: "\n") {
       if line.hasPrefix("-- ") {
         comment.append(line.dropFirst(3))
         continue
