@@ -54,7 +54,8 @@ import Testing
 
   @Test func returning() throws {
     let lines = try lines("settle()", after: "pull(150) release() settle() complete()")
-    #expect(lines.suffix(9) == amount("0") + change("retracting", "idle") + ["frame idle 0"])
+    let end = amount("0") + change("retracting", "idle") + ["frame idle 0"]
+    #expect(Array(lines.suffix(9)) == end)
     #expect(lines.filter { $0.contains(">") } == ["retracting > idle"])
   }
 

@@ -116,9 +116,11 @@ import Testing
   @Test func aReleaseShowsTheOffsetUnmoved() throws {
     try withTool { tool in
       let frames = try Trace(tool.trace("pull(120) release() wait(1 / 60)").trace).frames
-      #expect(frames.suffix(3).map(\.offset).prefix(2) == [-120, -120])
+      let offsets = frames.suffix(3).map(\.offset)
+      #expect(offsets.prefix(2) == [-120, -120])
       // λ = 2π / 0.575: 0.985298 of the way is left after 1/60 s, of 70 pt to an inset of 50.
-      #expect(abs((frames.last?.offset ?? 0) + 50 + 70 * 0.985298) < 2e-3)
+      let left = -50 - 70 * 0.985298
+      #expect(abs(try #require(offsets.last) - left) < 2e-3)
     }
   }
 

@@ -87,7 +87,7 @@ import Testing
     ("-- pu", 5, []), ("pull 5 -- re", 12, []), ("x = 1 --[[ pu", 13, []),
     ("x = [[ pu", 6, []), ("print('\\' pu", 7, []),
     ("help spinner.", 5, ["spinner.top"]), ("help \"spinner.t", 6, ["spinner.top"]),
-  ])
+  ] as [(String, Int, [String])])
   func offers(line: String, start: Int, candidates: [String]) throws {
     let completion = try complete(line)
     #expect(completion.replacementStart == start)

@@ -5,8 +5,9 @@ extension WrittenFile {
   /// No file has as many definitions of a name; one that is made to cost time may.
   private static let mostDefinitions = 64
 
-  private func definitions(of name: String) -> [(index: Int, definition: WrittenMethods.Definition)]
-  {
+  private typealias Found = (index: Int, definition: WrittenMethods.Definition)
+
+  private func definitions(of name: String) -> [Found] {
     (places[name] ?? []).lazy.compactMap { index in definition(at: index).map { (index, $0) } }
       .prefix(WrittenFile.mostDefinitions).map { $0 }
   }
@@ -44,12 +45,17 @@ extension WrittenFile {
     return names.sorted().flatMap { name in
       let all = definitions(of: name).prefix(left)
       left -= all.count
-      return zip(all, all.dropFirst()).filter { lost, next in
-        owner(lost.index) == owner(next.index) && lost.definition.owner != nil
-          && next.definition.function != nil && isOutermost(lost.index) && isOutermost(next.index)
-          && !(lost.index + 1..<next.index).contains { mayUse(name, of: next.definition.owner, $0) }
-      }.map { ($0.definition, $1.definition) }
+      return zip(all, all.dropFirst()).filter { isLost($0, to: $1, name) }
+        .map { ($0.definition, $1.definition) }
     }
+  }
+
+  private func isLost(_ lost: Found, to next: Found, _ name: String) -> Bool {
+    guard lost.definition.owner != nil, next.definition.function != nil,
+      owner(lost.index) == owner(next.index), isOutermost(lost.index), isOutermost(next.index)
+    else { return false }
+    let between = lost.index + 1..<next.index
+    return !between.contains { mayUse(name, of: next.definition.owner, $0) }
   }
 
   /// What a method is defined in: `a.b` of `a.b:name`.

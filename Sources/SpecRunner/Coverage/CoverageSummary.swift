@@ -14,17 +14,23 @@ enum CoverageSummary {
   static func lines(of files: [FileCoverage]) -> [StyledText] {
     guard !files.isEmpty else { return ["No lines ran: no plugin was used."] }
     let shares = files.map { Share(ran: $0.ranCount, of: $0.hits.count) }
-    let total = Share(ran: shares.reduce(0) { $0 + $1.ran }, of: shares.reduce(0) { $0 + $1.of })
+    let total = shares.reduce(into: Share(ran: 0, of: 0)) { total, share in
+      total.ran += share.ran
+      total.of += share.of
+    }
     let columns = Columns((shares + [total]).map(\.cells))
     func start(_ share: Share) -> StyledText {
       let cells = columns.padded(share.cells)
       return "  " + StyledText(cells[0], share.style) + StyledText("  " + cells[1] + "  ")
     }
     let indent = String(repeating: " ", count: columns.widths.reduce(6, +))
-    return ["Lines that ran:"]
-      + zip(files, shares).flatMap { file, share in
-        [start(share) + StyledText(VisibleText.line(file.path))] + missed(in: file, indent)
-      } + [start(total) + StyledText("in \(counted(files.count, "file"))")]
+    var lines: [StyledText] = ["Lines that ran:"]
+    for (file, share) in zip(files, shares) {
+      lines.append(start(share) + StyledText(VisibleText.line(file.path)))
+      lines += missed(in: file, indent)
+    }
+    lines.append(start(total) + StyledText("in \(counted(files.count, "file"))"))
+    return lines
   }
 
   private static func missed(in file: FileCoverage, _ indent: String) -> [StyledText] {
@@ -37,7 +43,7 @@ enum CoverageSummary {
 
   /// Some lines of all.
   private struct Share {
-    let ran, of: Int
+    var ran, of: Int
 
     /// The percentage, rounded down to one decimal so that only all lines are 100, and the two numbers.
     var cells: [String] {

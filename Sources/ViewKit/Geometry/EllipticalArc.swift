@@ -15,7 +15,8 @@ struct EllipticalArc {
   /// points lie `4/3·tan(δ/4)` along the tangents for an angle δ (the usual approximation, off by at
   /// most 1/3,700 of the radius).
   func append(to path: inout Path, endingAt last: Point? = nil) {
-    let count = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
+    let quarters: Double = abs(sweep) / (.pi / 2)
+    let count = Int((quarters - 1e-9).rounded(.up))
     guard count > 0 else { return }
     let part = sweep / Double(count)
     let reach = 4.0 / 3 * Trigonometry.tangent(part / 4)

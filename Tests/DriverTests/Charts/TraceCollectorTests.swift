@@ -39,7 +39,8 @@ import ViewKit
   @Test func framesAlikeAreTwo() throws {
     let samples = try samples("wait(10) pull(10, { duration = 0 }) hold(10)")
     #expect(samples.frames.map(\.pulled) == [0, 0, 10, 10])
-    #expect(samples.frames.map(\.time) == [0, 10, 601.0 / 60, 1201.0 / 60])
+    let times: [Double] = [0, 10, 601.0 / 60, 1201.0 / 60]
+    #expect(samples.frames.map(\.time) == times)
   }
 
   @Test(arguments: [

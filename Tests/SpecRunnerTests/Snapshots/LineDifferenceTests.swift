@@ -44,28 +44,33 @@ import Testing
       The door of all subtleties!
       """
     #expect(
-      unified(lao, tzu).split(separator: "\n").map { $0.drop { $0 == " " } }
-        == """
-        --- expected
-        +++ got
-        @@ -1,7 +1,6 @@
-        - The Way that can be told of is not the eternal Way;
-        - The name that can be named is not the eternal name.
-          The Nameless is the origin of Heaven and Earth;
-        - The Named is the mother of all things.
-        + The named is the mother of all things.
-        +\u{20}
-          Therefore let there always be non-being,
-            so we may see their subtlety,
-          And let there always be being,
-        @@ -9,3 +8,6 @@
-          The two are the same,
-          But after they are produced,
-            they have different names.
-        + They both may be called deep and profound.
-        + Deeper and more profound,
-        + The door of all subtleties!
-        """.split(separator: "\n").map { $0.drop { $0 == " " } })
+      unindented(unified(lao, tzu))
+        == unindented(
+          """
+          --- expected
+          +++ got
+          @@ -1,7 +1,6 @@
+          - The Way that can be told of is not the eternal Way;
+          - The name that can be named is not the eternal name.
+            The Nameless is the origin of Heaven and Earth;
+          - The Named is the mother of all things.
+          + The named is the mother of all things.
+          +\u{20}
+            Therefore let there always be non-being,
+              so we may see their subtlety,
+            And let there always be being,
+          @@ -9,3 +8,6 @@
+            The two are the same,
+            But after they are produced,
+              they have different names.
+          + They both may be called deep and profound.
+          + Deeper and more profound,
+          + The door of all subtleties!
+          """))
+  }
+
+  private func unindented(_ text: String) -> [Substring] {
+    text.split(separator: "\n").map { line in line.drop { $0 == " " } }
   }
 
   @Test(arguments: [
