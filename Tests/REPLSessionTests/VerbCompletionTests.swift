@@ -13,7 +13,7 @@ import Testing
       .complete(line: line, cursor: cursor ?? line.count)
   }
 
-  @Test(arguments: [
+  private static let completions: [(line: String, start: Int, candidates: [String])] = [
     ("pul", 0, ["pull", "pulled"]), ("lift", 0, ["lift_cancelled", "lift"]),
     ("con", 0, ["control"]),
     ("  rele", 2, ["release"]), ("x = off", 4, ["offset"]), ("print(sta", 6, ["stage", "state"]),
@@ -87,7 +87,9 @@ import Testing
     ("-- pu", 5, []), ("pull 5 -- re", 12, []), ("x = 1 --[[ pu", 13, []),
     ("x = [[ pu", 6, []), ("print('\\' pu", 7, []),
     ("help spinner.", 5, ["spinner.top"]), ("help \"spinner.t", 6, ["spinner.top"]),
-  ] as [(String, Int, [String])])
+  ]
+
+  @Test(arguments: completions)
   func offers(line: String, start: Int, candidates: [String]) throws {
     let completion = try complete(line)
     #expect(completion.replacementStart == start)
