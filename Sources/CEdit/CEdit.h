@@ -43,18 +43,24 @@ struct cedit_library {
 /// libedit, loaded when it is first asked for; NULL where it is not installed. Not linked, because few starts edit
 /// lines: to bind it and the three libraries that it needs took a tenth of each.
 static inline const struct cedit_library *cedit_library(void) {
-  // As Debian, other systems and macOS name it.
-  static const char *const names[] = {"libedit.so.2", "libedit.so.0", "/usr/lib/libedit.3.dylib"};
+#ifdef __APPLE__
+  // A name without its folder is looked for in the current one, too.
+  static const char *const names[] = {"/usr/lib/libedit.3.dylib"};
+#else
+  // As Debian and other systems name it.
+  static const char *const names[] = {"libedit.so.2", "libedit.so.0"};
+#endif
   static struct cedit_library library;
   static bool is_complete;
   for (size_t i = 0; !is_complete && i < sizeof names / sizeof *names; i++) {
     void *loaded = dlopen(names[i], RTLD_NOW);
     if (!loaded) continue;
-    is_complete = true;
+    bool has_all = true;
 #define CEDIT_LOOK_UP(name) \
-  if (!(library.name = (__typeof__(name) *)dlsym(loaded, #name))) is_complete = false;
+  if (!(library.name = (__typeof__(name) *)dlsym(loaded, #name))) has_all = false;
     CEDIT_FUNCTIONS(CEDIT_LOOK_UP)
 #undef CEDIT_LOOK_UP
+    is_complete = has_all;
   }
   return is_complete ? &library : NULL;
 }

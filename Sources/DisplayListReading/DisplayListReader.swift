@@ -15,6 +15,8 @@ public struct DisplayListReader {
   /// before, and to read them again takes a thirtieth of the time of a GIF.
   private var items: [ArraySlice<UInt8>: DisplayList.Item] = [:]
   private var itemsBefore: [ArraySlice<UInt8>: DisplayList.Item] = [:]
+  /// No film has as many lines in a frame; a text that is made to take memory may.
+  private static let mostKept = 4096
   private var lineNumber = 0
 
   /// The longest text that is read, in bytes: 256 MiB.
@@ -63,7 +65,7 @@ public struct DisplayListReader {
     }
     if let list { sequence.append(list, duration: duration) }
     let size = try fields.size()
-    // What an item has is cut to its list's size.
+    // An item without a clip is cut to its list's size.
     itemsBefore = size == list?.size ? items : [:]
     items = [:]
     list = DisplayList(size: size)
@@ -97,7 +99,7 @@ public struct DisplayListReader {
 
   private mutating func add(_ item: DisplayList.Item, _ line: ArraySlice<UInt8>) throws(LineFault) {
     try countItem()
-    items[line] = item
+    if items.count < DisplayListReader.mostKept { items[line] = item }
     list?.append(item)
   }
 

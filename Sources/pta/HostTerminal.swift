@@ -23,15 +23,15 @@ extension Host {
     guard isTerminalSession() else { return StreamSource() }
     guard let editor = LineEditor(history: HistoryFile(path: historyPath)) else {
       if !LineEditor.isInstalled {
-        console.printError(
-          "libedit is not installed, so lines are read without a prompt and cannot be edited; "
-            + "install libedit2 or libedit")
+        console.printError("lines are read without a prompt and cannot be edited: \(noEditor)")
       }
       return StreamSource()
     }
     editor.interrupts.target = script.interruptFlag
     return editor
   }
+
+  private static let noEditor = "libedit is not installed; install libedit2 or libedit"
 
   /// `XDG_STATE_HOME/pta/history`, by default in `~/.local/state`.
   private static var historyPath: String {
@@ -55,6 +55,7 @@ extension Host {
 
   private static func reasonNotToWatch(_ source: any LineSource) -> String? {
     guard source.isInteractive else {
+      if isTerminalSession(), !LineEditor.isInstalled { return noEditor }
       return "input and output must both be a terminal; start pta repl without pipes"
     }
     let kind = variable("TERM") ?? ""

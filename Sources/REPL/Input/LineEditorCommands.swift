@@ -80,8 +80,7 @@ extension LineEditor {
     cedit_set(editor, EL_PREP_TERM, 0)
     cedit_stop()
     cedit_set(editor, EL_PREP_TERM, 1)
-    fputs("\n", output)
-    cedit_set(editor, EL_REFRESH, 0)
+    // The line is drawn when the next key is waited for: a SIGCONT is there by then.
     return CC_NORM
   }
 }

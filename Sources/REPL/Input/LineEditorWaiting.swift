@@ -52,7 +52,7 @@ extension LineEditor {
     if !lines.isEmpty { drawAgain(below: lines) }
   }
 
-  /// Draws the line over what there is of it, or below it: after Ctrl-Z it is there already.
+  /// Draws the line over what there is of it, or below it.
   private func drawAgain(below lines: [String] = []) {
     fputs(leave() + lines.map { $0 + "\n" }.joined(), output)
     fflush(output)
