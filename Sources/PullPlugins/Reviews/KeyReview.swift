@@ -12,8 +12,11 @@ struct KeyReview {
     // A table is asked more than once.
     let tables = Dictionary(found) { first, _ in first }.sorted { $0.key < $1.key }
     let sets = tokens.indices.filter { tokens.isSign("=", $0) }.prefix(tokens.mostLookedAt)
-    let reads = tokens.indices.filter { tokens.isSign(".", $0) && !tokens.isSet(at: $0 + 1) }
-      .prefix(tokens.mostLookedAt)
+    let variables = Set(types.bindings.lazy.filter { $1 != .global }.map { tokens[$0.key].text })
+    let reads = tokens.indices.filter {
+      tokens.isSign(".", $0) && $0 + 1 < tokens.count && variables.contains(tokens[$0 + 1].text)
+        && !tokens.isSet(at: $0 + 1)
+    }.prefix(tokens.mostLookedAt)
     return tables.flatMap { findings(in: $0, askedBy: $1) } + sets.compactMap { named(before: $0) }
       + reads.compactMap { read(behind: $0) }
   }
@@ -21,7 +24,7 @@ struct KeyReview {
   /// `texts.state or "Pull"`, of a table with texts for states, where `texts[state]` is meant.
   private func read(behind dot: Int) -> CopyReview.Finding? {
     let (owner, field) = (dot - 1, dot + 1)
-    guard owner >= 0, tokens.indices.contains(field), tokens[field].kind == .word,
+    guard owner >= 0, tokens[field].kind == .word,
       tokens[owner].kind == .word, let function = tokens.surroundings(of: field).functions.last,
       let variable = (function..<field).first(where: {
         tokens.code($0) == tokens[field].text && types.bindings[$0].map { $0 != .global } ?? false
