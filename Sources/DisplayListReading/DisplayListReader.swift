@@ -11,12 +11,6 @@ public struct DisplayListReader {
   private var list: DisplayList?
   private var duration = 0.0
   private var itemCount = 0
-  /// The items of this list and of the one before by their lines: two fifths of a film's lines are as in the frame
-  /// before, and to read them again takes a thirtieth of the time of a GIF.
-  private var items: [ArraySlice<UInt8>: DisplayList.Item] = [:]
-  private var itemsBefore: [ArraySlice<UInt8>: DisplayList.Item] = [:]
-  /// No film has as many lines in a frame; a text that is made to take memory may.
-  private static let mostKept = 4096
   private var lineNumber = 0
 
   /// The longest text that is read, in bytes: 256 MiB.
@@ -45,14 +39,13 @@ public struct DisplayListReader {
 
   private mutating func read(line: ArraySlice<UInt8>) throws(DisplayListError) {
     do throws(LineFault) {
-      if let item = itemsBefore[line] { return try add(item, line) }
       let fields = try ListLine(line)
       if let version: Int = try fields.optional("display_list") {
         try begin(version, fields)
       } else if let number: Int = try fields.optional("png") {
         try keep(number, fields)
       } else {
-        try add(fields, line)
+        try add(fields)
       }
     } catch { throw DisplayListError(line: lineNumber, reason: error.reason) }
   }
@@ -64,11 +57,7 @@ public struct DisplayListReader {
           + " use tools of the same build")
     }
     if let list { sequence.append(list, duration: duration) }
-    let size = try fields.size()
-    // An item without a clip is cut to its list's size.
-    itemsBefore = size == list?.size ? items : [:]
-    items = [:]
-    list = DisplayList(size: size)
+    list = DisplayList(size: try fields.size())
     duration = try fields.optional("duration") ?? 0
   }
 
@@ -81,33 +70,21 @@ public struct DisplayListReader {
           + " smaller")
     }
     images[number] = image
-    // They may have the picture that had the number before.
-    (items, itemsBefore) = ([:], [:])
   }
 
-  private mutating func add(_ fields: ListLine, _ line: ArraySlice<UInt8>) throws(LineFault) {
+  private mutating func add(_ fields: ListLine) throws(LineFault) {
     guard let size = list?.size else {
       throw LineFault("an item before the first display list; begin with {\"display_list\":…}")
     }
-    if fields.has("accessibility") {
-      try countItem()
-      list?.append(try fields.accessibilityElement())
-    } else {
-      try add(fields.item(in: size, images: images), line)
-    }
-  }
-
-  private mutating func add(_ item: DisplayList.Item, _ line: ArraySlice<UInt8>) throws(LineFault) {
-    try countItem()
-    if items.count < DisplayListReader.mostKept { items[line] = item }
-    list?.append(item)
-  }
-
-  private mutating func countItem() throws(LineFault) {
     itemCount += 1
     guard itemCount <= DisplayListReader.greatestItems else {
       throw LineFault(
         "there are more than \(DisplayListReader.greatestItems) items; draw fewer frames")
+    }
+    if fields.has("accessibility") {
+      list?.append(try fields.accessibilityElement())
+    } else {
+      list?.append(try fields.item(in: size, images: images))
     }
   }
 

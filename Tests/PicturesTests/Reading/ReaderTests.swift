@@ -72,23 +72,6 @@ import ViewKit
 
   private static let head = "{\"display_list\":4,\"size\":[3,4]}\n"
 
-  /// What a line is does not depend on the lists before, which may have had it too.
-  @Test func aLineIsWhatItIsInAListOfItsOwn() throws {
-    let line = "{\"view\":1,\"fill\":\"#fff\",\"size\":[1,1],\"at\":[0,0]}\n"
-    let larger = "{\"display_list\":4,\"size\":[5,6]}\n"
-    var list = DisplayList(size: Size(width: 3, height: 4))
-    list.append(
-      .at(0, 0, 8, 8, .image(try ImageContent(png: PNGBytes.onePixel, name: "a", scale: 2))))
-    let named = text(FrameSequence(still: list))
-    let lists = [
-      ReaderTests.head + line, ReaderTests.head + line + line, larger + line,
-      ReaderTests.head + line, named, named.replacing("\"a\"", with: "\"b\""), named,
-    ]
-    let alone = try lists.flatMap { try DisplayListReader.read($0.utf8).frames.map(\.list) }
-    let together = try DisplayListReader.read(lists.joined().utf8).frames.map(\.list)
-    #expect(together == alone)
-  }
-
   /// Each names its line and says what is wrong.
   @Test(arguments: [
     ("", 1, "no display list"), ("\n\n", 1, "no display list"), ("x", 1, "not JSON"),
